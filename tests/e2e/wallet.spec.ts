@@ -129,6 +129,35 @@ test("the card from the wallet, the license photographed", async ({ page, browse
   await expect(cardOf(page, "Führerschein").getByAltText("Vorderseite")).toBeVisible();
 });
 
+test("whoever goes back from the wallet is not sent there again, can ask once more, and answer either question", async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs(page, admin);
+  const link = await aLink(page);
+  const phone = await aPhone(browser);
+  await phone.goto(link);
+  await phone.getByRole("link", { name: showWith }).click();
+  await phone.getByRole("button", { name: both }).click();
+  const erika = phone.getByRole("button", { name: "Erika Mustermann", exact: true });
+  await expect(erika).toBeVisible();
+  const firstQuestion = phone.url();
+  await phone.goBack();
+  const open = phone.getByRole("link", { name: "Wallet-App öffnen" });
+  await expect(open).toBeVisible();
+  await phone.reload();
+  await expect(open).toBeVisible();
+  await phone.goBack();
+  await phone.getByRole("button", { name: both }).click();
+  await expect(erika).toBeVisible();
+  expect(phone.url()).not.toBe(firstQuestion);
+  await phone.goto(firstQuestion);
+  await erika.click();
+  await expect(phone.getByRole("heading", { name: "Danke, Ihre Angaben sind angekommen" })).toBeVisible();
+});
+
 const refused = [
   ["Gesperrter Ausweis", "gesperrt"],
   ["Abgelaufener Ausweis", "abgelaufen"],

@@ -47,5 +47,8 @@ if (channels) channels.value = knownChannels(channels.dataset.known?.split(" ") 
 
 const link = document.querySelector<HTMLAnchorElement>("#open-wallet");
 const { request } = link?.dataset ?? {};
+/** Whoever comes back from the wallet, or loads the page again, would be sent there again and could never leave it. */
+const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const isNew = visit?.type === "navigate";
 if (link && request) letBrowserAsk(link, JSON.parse(request));
-else link?.click();
+else if (isNew) link?.click();

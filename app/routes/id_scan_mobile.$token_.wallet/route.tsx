@@ -10,10 +10,10 @@ import { askedLanguage } from "#app/asked-language.ts";
 import { CapturePageFrame } from "#app/components/capture-page-frame.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { paths } from "#app/paths.ts";
-import { useActionResult } from "#app/ui/use-action-result.ts";
 import { viewEndedCapture, viewNextCapture } from "#server/checks/capture/view-capture.server.ts";
 import { askWallet } from "#server/checks/wallet/ask-wallet.server.ts";
 import { takeAnswer } from "#server/checks/wallet/take-answer.server.ts";
+import { viewQuestion } from "#server/checks/wallet/view-question.server.ts";
 import { viewWalletOffer } from "#server/checks/wallet/view-wallet-offer.server.ts";
 import { walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
 import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
@@ -41,20 +41,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const language = languageIn(query.get("language")) ?? askedLanguage(request);
   const { styles, walletScript: scriptFirst } = context.captureAssets;
   const page = { token, language, notices, styles, scriptFirst };
-  const refusal = await refusalOf(guest, query, request);
+  const browser = readCookie(request.headers.get("cookie"), "wallet", isSecure(request)) ?? "";
+  const refusal = await refusalOf(guest, query, browser);
   if (refusal === null) {
     const next = nextOfCheckIn ?? (await viewNextCapture(guest, {}))?.path;
     if (next) throw redirect(next);
     const { dealerName } = await viewEndedCapture(guest, {});
-    return data({ ...page, dealerName, offer: null, refusal: null });
+    return data({ ...page, dealerName, offer: null, asked: null, refusal: null });
   }
   const offer = await unlessMissing(viewWalletOffer(guest, {}));
   // An ended link says so on its own page; where nothing can be shown, photos are taken there.
   if (!offer || offer.halves.length === 0) throw redirect(paths.capturePage(token));
-  return data({ ...page, dealerName: offer.dealerName, offer, refusal: refusal ?? null });
+  const question = query.get("asked");
+  // One that is answered or over is asked anew.
+  const asked = question ? await unlessMissing(viewQuestion(guest, { question, browser })) : null;
+  return data({ ...page, dealerName: offer.dealerName, offer, asked, refusal: refusal ?? null });
 }
 
-/** Asks the wallet: the same page comes back with the link that opens it. */
+/**
+ * Asks the wallet: the same page comes back with the link that opens it, at an address of its own. A page that was posted to could not be
+ * gone back to from the wallet, nor shown again by a phone that had to forget it meanwhile.
+ */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const form = await readForm(request);
@@ -63,11 +70,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const channels = String(form.get("channels") ?? "")
     .split(" ")
     .slice(0, 20);
-  const asked = guest && (await unlessMissing(askWallet(guest, { halves, channels })));
+  const browser = readCookie(request.headers.get("cookie"), "wallet", isSecure(request)) ?? undefined;
+  const asked = guest && (await unlessMissing(askWallet(guest, { halves, channels, browser })));
   if (!asked) throw redirect(paths.capturePage(token));
   const cookie = writeCookie("wallet", asked.browser, isSecure(request));
-  const { address, browserRequest, answerAddress } = asked;
-  return data({ address, browserRequest, answerAddress }, { headers: { "Set-Cookie": cookie } });
+  const language = languageIn(new URL(request.url).searchParams.get("language"));
+  const page = paths.walletPage(token, { ...(language ? { language } : {}), asked: asked.requestId });
+  return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 const languageIn = (code: string | null): CustomerLanguage | undefined =>
@@ -80,11 +89,10 @@ const languageIn = (code: string | null): CustomerLanguage | undefined =>
 async function refusalOf(
   guest: GuestDoor,
   query: URLSearchParams,
-  request: Request,
+  browser: string,
 ): Promise<WalletRefusalReason | null | undefined> {
   const [question, code] = [query.get("question"), query.get("response_code")];
   if (!question || !code) return undefined;
-  const browser = readCookie(request.headers.get("cookie"), "wallet", isSecure(request)) ?? "";
   const outcome = await unlessMissing(takeAnswer(guest, { question, code, browser }));
   return outcome ? outcome.refusal : "stale";
 }
@@ -98,8 +106,7 @@ function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 
 /** The customer shows documents with the wallet on this phone (wallet.md#what-a-customer-does). */
 export default function WalletPage() {
-  const { token, language, notices, dealerName, offer, refusal } = useLoaderData<typeof loader>();
-  const asked = useActionResult<typeof action>();
+  const { token, language, notices, dealerName, offer, asked, refusal } = useLoaderData<typeof loader>();
   const texts = walletPageTexts[language];
   const common = { token, language, texts };
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
-import type { AskedWallet } from "#server/checks/wallet/ask-wallet.server.ts";
+import type { QuestionWays } from "#server/checks/wallet/kept-texts.server.ts";
 import type { WalletOfferView } from "#server/checks/wallet/view-wallet-offer.server.ts";
 import { refusalText, type WalletPageTexts, walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
 import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
@@ -70,7 +70,7 @@ export function AskScreen({ token, language, texts, offer, refusal }: AskProps) 
   );
 }
 
-type OpenProps = ScreenProps & { asked: Pick<AskedWallet, "address" | "browserRequest" | "answerAddress"> };
+type OpenProps = ScreenProps & { asked: QuestionWays };
 
 /**
  * Where scripts run the wallet is opened by itself, or a tap lets the browser ask it (widget/wallet); browsers that want a tap

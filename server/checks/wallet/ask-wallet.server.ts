@@ -7,20 +7,14 @@ import { notFound } from "#server/ground/kernel/problem.ts";
 import { guestUseCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { walletTimes } from "#server/services/wallet/wallet-limits.ts";
-import { browserChannels, type WalletRequest } from "#server/services/wallet/wallet-types.ts";
-import { sealSession } from "./kept-texts.server.ts";
+import { browserChannels } from "#server/services/wallet/wallet-types.ts";
+import { type QuestionWays, sealSession } from "./kept-texts.server.ts";
 import { walletTexts } from "./wallet.texts.ts";
 import { walletOfferOf } from "./wallet-offer.server.ts";
 
 /** A question that waits for its answer. */
-export type AskedWallet = {
+export type AskedWallet = QuestionWays & {
   requestId: string;
-  /** Opens the wallet app on this phone. */
-  address: string;
-  /** For `navigator.credentials.get`; null where the browser is not to ask. */
-  browserRequest: WalletRequest["browserRequest"];
-  /** Where the page posts what the browser got. */
-  answerAddress: string;
   /** Only this browser can take the answer: its cookie. */
   browser: string;
 };
@@ -28,11 +22,21 @@ export type AskedWallet = {
 /**
  * Asks the wallet on the customer's phone for the documents of an open link: both, or the link's own alone
  * (wallet.md#one-question). `channels` are those on which the browser can ask a wallet itself; the first that we know is offered besides the
- * link (wallet.md#by-the-browser). Throws `Problem` not-found when nothing can be shown, too-many after twenty questions.
+ * link (wallet.md#by-the-browser). `browser` is the cookie of one that has asked before: whichever of its questions is answered, it takes
+ * the answer. Throws `Problem` not-found when nothing can be shown, too-many after twenty questions.
  */
 export const askWallet = guestUseCase({
-  input: z.object({ halves: z.enum(["all", "own"]), channels: z.array(z.string().max(100)).max(20).default([]) }),
-  async run(ctx, { halves, channels }): Promise<AskedWallet> {
+  input: z.object({
+    halves: z.enum(["all", "own"]),
+    channels: z.array(z.string().max(100)).max(20).default([]),
+    browser: z
+      .string()
+      .max(43)
+      .regex(/^[\w-]{43}$/)
+      .optional()
+      .catch(undefined),
+  }),
+  async run(ctx, { halves, channels, browser = newToken() }): Promise<AskedWallet> {
     const process = await openCapture(ctx);
     await ctx.platform.limitTries({
       name: "wallet-question",
@@ -46,7 +50,7 @@ export const askWallet = guestUseCase({
     if (!offer || !wallet) throw notFound(walletTexts.notOffered);
     const offered = (["id", "license"] as const).filter((half) => offer.captures[half]);
     const asked = halves === "all" ? offered : offered.filter((half) => offer.captures[half]?.id === process.id);
-    const [token, browser, requestId] = [newToken(), newToken(), ctx.newId()];
+    const [token, requestId] = [newToken(), ctx.newId()];
     const now = ctx.now();
     const { createWalletRequest } = await import("#server/services/wallet/create-wallet-request.server.ts");
     const answerAddress = `/wallet/${token}/response`;
@@ -65,6 +69,7 @@ export const askWallet = guestUseCase({
       browserChannel ? createWalletRequest({ ...options, channel: browserChannel }) : null,
     ]);
     if (requestObject === null || address === null) throw new Error("a link has a request and an address");
+    const ways = { address, browserRequest: byBrowser?.browserRequest ?? null, answerAddress };
     const [tokenHash, browserHash, sessionCopy] = await Promise.all([
       sha256Hex(token),
       sha256Hex(browser),
@@ -72,6 +77,7 @@ export const askWallet = guestUseCase({
         session,
         requestObject,
         browserSession: byBrowser?.session ?? null,
+        ways,
       }),
     ]);
     await ctx.db.insert(walletRequests, {
@@ -83,6 +89,6 @@ export const askWallet = guestUseCase({
       expiresAt: new Date(now.getTime() + walletTimes.session),
       createdAt: now,
     });
-    return { requestId, address, browserRequest: byBrowser?.browserRequest ?? null, answerAddress, browser };
+    return { requestId, ...ways, browser };
   },
 });

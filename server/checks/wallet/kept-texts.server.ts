@@ -1,12 +1,32 @@
 import type { walletRequests } from "#db/schema/wallet.ts";
 import { decryptText, encryptText } from "#server/ground/kernel/encrypted-text.server.ts";
-import type { VerifiedId, VerifiedLicense, WalletSession } from "#server/services/wallet/wallet-types.ts";
+import type {
+  VerifiedId,
+  VerifiedLicense,
+  WalletRequest,
+  WalletSession,
+} from "#server/services/wallet/wallet-types.ts";
+
+/** How a page puts a question: the link that opens the wallet app, or the browser's own request. */
+export type QuestionWays = {
+  /** Opens the wallet app on this phone. */
+  address: string;
+  /** For `navigator.credentials.get`; null where the browser is not to ask. */
+  browserRequest: WalletRequest["browserRequest"];
+  /** Where the page posts what the browser got. */
+  answerAddress: string;
+};
 
 /**
- * What is kept of a question until it is answered: the keys that open the answer, by the way it comes, and the signed request of the
- * link. `browserSession` is null where the browser cannot ask.
+ * What is kept of a question until it is answered: the keys that open the answer, by the way it comes, the signed request of the
+ * link, and its ways. `browserSession` is null where the browser cannot ask.
  */
-export type KeptSession = { session: WalletSession; requestObject: string; browserSession: WalletSession | null };
+export type KeptSession = {
+  session: WalletSession;
+  requestObject: string;
+  browserSession: WalletSession | null;
+  ways: QuestionWays;
+};
 
 /** What a wallet proved, until the browser that asked takes it; the portrait in base64. */
 export type KeptAnswer = {

@@ -21,6 +21,7 @@ import { askWallet } from "./ask-wallet.server.ts";
 import { openQuestion } from "./open-question.server.ts";
 import { receiveAnswer } from "./receive-answer.server.ts";
 import { takeAnswer } from "./take-answer.server.ts";
+import { viewQuestion } from "./view-question.server.ts";
 import { isWalletOffered } from "./view-wallet-offer.server.ts";
 
 let database: TestDatabase;
@@ -110,6 +111,36 @@ test("an answer is taken once, by the browser that asked, with the code that onl
     .from(walletRequests)
     .where(eq(walletRequests.captureProcessId, link.process.id));
   expect(question).toMatchObject({ state: "taken", answerCopy: null, sessionCopy: "" });
+});
+
+test("a browser that asks twice takes whichever question is answered, and a cookie that is none of ours is replaced", async () => {
+  const link = await aLink();
+  const first = await askedBy(link, "erika");
+  const second = await askWallet(link.guest, { halves: "all", browser: first.browser });
+  expect(second.browser).toBe(first.browser);
+  const address = await receiveAnswer(link.guest, first);
+  expect(await takeAnswer(link.guest, returnedAs(address, second.browser))).toEqual({ refusal: null });
+  const { guest } = await aLink();
+  for (const browser of ["", "guessed", `${first.browser}x`, "ä".repeat(43)])
+    expect((await askWallet(guest, { halves: "all", browser })).browser).toMatch(/^[\w-]{43}$/);
+});
+
+test("the page of a question is shown again to the browser that asked, until it is answered or five minutes have passed", async () => {
+  const link = await aLink();
+  const channels = ["openid4vp-v1-signed"];
+  const { requestId: question, browser, ...ways } = await askWallet(link.guest, { halves: "all", channels });
+  expect(await viewQuestion(link.guest, { question, browser })).toEqual(ways);
+  expect(await problemOf(viewQuestion(link.guest, { question, browser: "another" }))).toBe("not-found");
+  expect(await problemOf(viewQuestion((await aLink()).guest, { question, browser }))).toBe("not-found");
+  link.clock.now = new Date(link.clock.now.getTime() + 5 * 60_000);
+  expect(await problemOf(viewQuestion(link.guest, { question, browser }))).toBe("not-found");
+
+  const other = await aLink();
+  const asked = await askWallet(other.guest, { halves: "all" });
+  const token = asked.answerAddress.split("/")[2] ?? "";
+  await receiveAnswer(other.guest, { token });
+  const again = { question: asked.requestId, browser: asked.browser };
+  expect(await problemOf(viewQuestion(other.guest, again))).toBe("not-found");
 });
 
 /** What this person's wallet hands to the browser that asked on one of these channels. */
