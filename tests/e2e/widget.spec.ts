@@ -6,6 +6,7 @@ import { checkIns, websiteWidgets } from "#db/schema/website.ts";
 import { aWebsiteWidget } from "#db/seed/states/website.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { wholeChromium } from "#tests/chromium.ts";
+import { widgetRelease } from "#widget/package/release.ts";
 import { launchOptionsOf } from "./browser.ts";
 import { baseURL } from "./environment.ts";
 import { expectAccessible } from "./journey/accessible.ts";
@@ -332,4 +333,48 @@ test("the frame is as high as its page, and × lies beside it; a wrong code is n
   await expect(frame.getByText("Bu kod doğru değil. Lütfen kontrol edin.")).toBeVisible();
   await page.getByRole("button", { name: "Kapat" }).click();
   await expect.poll(() => told(page)).toContain("one closed");
+});
+
+test("a dialog has a name and gives the focus back; where its frame stays empty it closes, and the link leads to the page itself", async ({
+  page,
+  website,
+}) => {
+  const dialog = `<handschlag-capture id="one" mode="dialog" publishable-key="${key}" language="de"><a href="${baseURL}/check_in/${key}">Einchecken</a></handschlag-capture>`;
+  const { origin, otherOrigin } = await website({ "/": pageWith(dialog) });
+  await page.goto(`${origin}/`);
+  const link = page.getByRole("link", { name: "Einchecken" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Dokumente fotografieren" })).toBeVisible();
+  await page.getByRole("button", { name: "Schließen" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(link).toBeFocused();
+  // Closed and opened at once it stays open: the first one says later that it was closed.
+  await page.locator("#one").evaluate((element: HTMLElement & { open: () => void; close: () => void }) => {
+    element.open();
+    element.close();
+    element.open();
+  });
+  await expect(page.getByRole("dialog", { name: "Dokumente fotografieren" })).toBeVisible();
+
+  await page.clock.install();
+  await page.goto(`${otherOrigin}/`);
+  await link.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await page.clock.fastForward(21_000);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await told(page)).toEqual(["one error unreachable", "one closed"]);
+  await link.click();
+  await expect(page).toHaveURL(`${baseURL}/check_in/${key}`);
+});
+
+test("the script works as a module, too", async ({ page, website }) => {
+  const { origin } = await website({
+    "/": `<!doctype html><html lang="de"><title>Autohaus</title>
+<handschlag-capture id="one" publishable-key="${key}"></handschlag-capture>
+<script type="module" crossorigin="anonymous" src="${baseURL}${widgetRelease.script}" integrity="${widgetRelease.integrity}"></script></html>`,
+  });
+  await page.goto(`${origin}/`);
+  await stayAtComputer(inside(page));
 });

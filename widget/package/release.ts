@@ -1,6 +1,6 @@
 /** The newest script for host pages, written by `build.ts --release`. */
 export const widgetRelease = {
-  script: "/widget/1.1.0/handschlag-capture.js",
+  script: "/widget/1.1.1/handschlag-capture.js",
   /** For `<script integrity>`. */
-  integrity: "sha384-TDBUpN5HWpB7ceGNG9BWo4VWqKOLXQxGPG5Q5dOAWxKFSk5noL30/NCsW5ufTglm",
+  integrity: "sha384-ekNas9xSO94UyujCbmYLRWIDTYboh1bKR+Fzinve3kkXzHvwpQSnqV+339VwmHDC",
 } as const;

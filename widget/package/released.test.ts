@@ -18,8 +18,8 @@ test("the hash in the snippets is that of the served script", () => {
   expect(integrityOf(served(widgetRelease.script))).toBe(widgetRelease.integrity);
 });
 
-test("it is under 1.7 kB gzipped", () => {
-  expect(gzipSync(served(widgetRelease.script), { level: 9 }).length).toBeLessThan(1_700);
+test("it is under 1.8 kB gzipped", () => {
+  expect(gzipSync(served(widgetRelease.script), { level: 9 }).length).toBeLessThan(1_800);
 });
 
 test("every released version is in the changelog", () => {

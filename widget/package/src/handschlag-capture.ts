@@ -24,8 +24,14 @@ const patienceMs = 20_000;
 /** Servers that render the host page know no elements. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** Where the script came from; an installed package does not know it and needs the attribute `portal`. */
-const home = (globalThis.document?.currentScript as HTMLScriptElement | null)?.src;
+/**
+ * Where the script came from: browsers do not say it to `<script type="module">`, so that one is looked for. An installed package does not
+ * know it and needs the attribute `portal`.
+ */
+const { document: page } = globalThis;
+const home = (
+  (page?.currentScript ?? page?.querySelector('script[src*="/handschlag-capture.js"]')) as HTMLScriptElement | null
+)?.src;
 
 export interface HandschlagCaptureElement {
   addEventListener<K extends keyof HandschlagCaptureEventMap>(
@@ -61,6 +67,8 @@ export class HandschlagCaptureElement extends Base {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #origin = "";
   #nonce = "";
+  /** Our page was out of reach in a dialog. */
+  #isLost = false;
 
   constructor() {
     super();
@@ -71,7 +79,8 @@ export class HandschlagCaptureElement extends Base {
     this.#button.textContent = "×";
     this.#button.onclick = () => this.close();
     this.#slot.onclick = (event) => {
-      if (this.#isInline) return;
+      // A link that leads to our page may do so where its frame cannot: on a website that the dealer did not name.
+      if (this.#isInline || (this.#isLost && (event.target as Element).closest("a"))) return;
       event.preventDefault();
       this.open();
     };
@@ -127,7 +136,13 @@ export class HandschlagCaptureElement extends Base {
       dialog.showModal();
       this.#dialog = dialog;
     }
-    this.#patience = setTimeout(() => this.#tell("error", { code: "unreachable" }), patienceMs);
+    this.#patience = setTimeout(() => {
+      this.#tell("error", { code: "unreachable" });
+      if (!this.#dialog) return;
+      // It would stay empty, in front of what stands between the tags.
+      this.#isLost = true;
+      this.close();
+    }, patienceMs);
   }
 
   /** Removes our page; what the customer has done so far is kept for the next `open()`, if the browser lets frames keep it. */
@@ -166,7 +181,13 @@ export class HandschlagCaptureElement extends Base {
     this.#sight?.disconnect();
     clearTimeout(this.#patience);
     this.#frame?.remove();
-    this.#dialog?.remove();
+    if (this.#dialog) {
+      // Tells later that it was closed, when another one may be open.
+      this.#dialog.onclose = null;
+      // Gives the focus back to what opened it, unlike its removal.
+      this.#dialog.close();
+      this.#dialog.remove();
+    }
     this.#frame = this.#dialog = undefined;
     this.#slot.hidden = false;
   }
@@ -195,7 +216,9 @@ export class HandschlagCaptureElement extends Base {
     clearTimeout(this.#patience);
     if (data.type === "close") return this.close();
     if (data.type === "hello") {
+      this.#isLost = false;
       frame.title = data.title;
+      if (this.#dialog) this.#dialog.ariaLabel = data.title;
       this.#button.ariaLabel = data.close;
       return this.#init();
     }
