@@ -38,7 +38,7 @@ export const paths = {
     withQuery(`${idCheckRoot}/new_legitimation`, query),
   capturePage: (token: string) => `/id_scan_mobile/${encodeURIComponent(token)}`,
   /** Where the customer shows documents with the wallet instead. */
-  walletPage: (token: string, query: { language?: string; asked?: string } = {}) =>
+  walletPage: (token: string, query: { language?: string; asked?: string; too_many?: string } = {}) =>
     withQuery(`/id_scan_mobile/${encodeURIComponent(token)}/wallet`, query),
   /** The capture page on the staff's own device: it hands its photos to the waiting tab (capture.md#this-device). */
   cameraOfThisDevice: (token: string, kind: string) =>

@@ -15,7 +15,7 @@ import { askWallet } from "#server/checks/wallet/ask-wallet.server.ts";
 import { takeAnswer } from "#server/checks/wallet/take-answer.server.ts";
 import { viewQuestion } from "#server/checks/wallet/view-question.server.ts";
 import { viewWalletOffer } from "#server/checks/wallet/view-wallet-offer.server.ts";
-import { walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
+import { type ShownRefusal, walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
 import { viewEmbedding } from "#server/checks/website/view-embedding.server.ts";
 import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
 import { isSecure, readCookie, writeCookie } from "#server/ground/http/cookies.ts";
@@ -23,6 +23,9 @@ import type { GuestDoor } from "#server/ground/kernel/door.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
 import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
 import { AskScreen, DoneScreen, OpenScreen } from "./wallet-screens.tsx";
+
+/** Of the address that says so. */
+const tooMany = "too_many";
 
 /** Plain HTML, which works without scripts as with them. */
 export const handle = { hydrate: false };
@@ -55,7 +58,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const question = query.get("asked");
   // One that is answered or over is asked anew.
   const asked = question ? await unlessMissing(viewQuestion(guest, { question, browser })) : null;
-  return data({ ...page, dealerName: offer.dealerName, offer, asked, refusal: refusal ?? null });
+  const shown: ShownRefusal | null = query.has(tooMany) ? "too_many" : (refusal ?? null);
+  return data({ ...page, dealerName: offer.dealerName, offer, asked, refusal: shown });
 }
 
 /**
@@ -71,11 +75,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     .split(" ")
     .slice(0, 20);
   const browser = readCookie(request.headers.get("cookie"), "wallet", isSecure(request)) ?? undefined;
-  const asked = guest && (await unlessMissing(askWallet(guest, { halves, channels, browser })));
+  const language = languageIn(new URL(request.url).searchParams.get("language"));
+  const query = language ? { language } : {};
+  const asked = guest && (await unlessMissing(unlessTooMany(askWallet(guest, { halves, channels, browser }))));
+  if (asked === tooMany) return redirect(paths.walletPage(token, { ...query, [tooMany]: "1" }), 303);
   if (!asked) throw redirect(paths.capturePage(token));
   const cookie = writeCookie("wallet", asked.browser, isSecure(request));
-  const language = languageIn(new URL(request.url).searchParams.get("language"));
-  const page = paths.walletPage(token, { ...(language ? { language } : {}), asked: asked.requestId });
+  const page = paths.walletPage(token, { ...query, asked: asked.requestId });
   return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
@@ -95,6 +101,14 @@ async function refusalOf(
   if (!question || !code) return undefined;
   const outcome = await unlessMissing(takeAnswer(guest, { question, code, browser }));
   return outcome ? outcome.refusal : "stale";
+}
+
+/** Whoever has asked too often is told so on the page, in their language. */
+function unlessTooMany<T>(work: Promise<T>): Promise<T | typeof tooMany> {
+  return work.catch((error) => {
+    if (error instanceof Problem && error.kind === "too-many") return tooMany;
+    throw error;
+  });
 }
 
 function unlessMissing<T>(work: Promise<T>): Promise<T | null> {

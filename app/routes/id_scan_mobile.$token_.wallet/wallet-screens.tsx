@@ -2,9 +2,13 @@ import { Fragment } from "react";
 import { paths } from "#app/paths.ts";
 import type { QuestionWays } from "#server/checks/wallet/kept-texts.server.ts";
 import type { WalletOfferView } from "#server/checks/wallet/view-wallet-offer.server.ts";
-import { refusalText, type WalletPageTexts, walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
+import {
+  refusalText,
+  type ShownRefusal,
+  type WalletPageTexts,
+  walletPageTexts,
+} from "#server/checks/wallet/wallet-page.texts.ts";
 import { type CustomerLanguage, customerLanguages } from "#server/ground/dictionary/customer-languages.ts";
-import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
 import { browserChannels } from "#server/services/wallet/wallet-types.ts";
 
 type ScreenProps = { token: string; language: CustomerLanguage; texts: WalletPageTexts };
@@ -12,7 +16,7 @@ type ScreenProps = { token: string; language: CustomerLanguage; texts: WalletPag
 type AskProps = ScreenProps & {
   offer: WalletOfferView;
   /** Why the answer before was refused. */
-  refusal: WalletRefusalReason | null;
+  refusal: ShownRefusal | null;
 };
 
 /** What is asked and what becomes of it, before the wallet is. */

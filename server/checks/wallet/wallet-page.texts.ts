@@ -2,7 +2,10 @@ import type { CustomerLanguage } from "#server/ground/dictionary/customer-langua
 import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
 
 /** Why nothing was taken over, as a customer can act upon it; `again`: the same question may be asked once more. */
-type RefusalText = "again" | "declined" | "expired" | "revoked" | "issuer" | "missing" | "later";
+type RefusalText = "again" | "declined" | "expired" | "revoked" | "issuer" | "missing" | "later" | "tooMany";
+
+/** Why there is no answer; `too_many`: the wallet was not asked again. */
+export type ShownRefusal = WalletRefusalReason | "too_many";
 
 export type WalletPageTexts = {
   /** Of the language, in itself. */
@@ -34,7 +37,7 @@ const monthsIn = (language: CustomerLanguage, months: number): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
 
 /** What the customer reads about each refusal; staff and logs have the reason itself. */
-const textOfRefusal: Record<WalletRefusalReason, RefusalText> = {
+const textOfRefusal: Record<ShownRefusal, RefusalText> = {
   wrong_asker: "again",
   wrong_nonce: "again",
   stale: "again",
@@ -51,9 +54,10 @@ const textOfRefusal: Record<WalletRefusalReason, RefusalText> = {
   unknown_issuer: "issuer",
   missing_attribute: "missing",
   status_unavailable: "later",
+  too_many: "tooMany",
 };
 
-export const refusalText = (texts: WalletPageTexts, reason: WalletRefusalReason): string =>
+export const refusalText = (texts: WalletPageTexts, reason: ShownRefusal): string =>
   texts.refusals[textOfRefusal[reason]];
 
 /** The page on which a customer shows documents with the wallet, in the languages of the capture page. */
@@ -94,6 +98,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       issuer: "Der Aussteller des Nachweises ist hier nicht bekannt. Bitte fotografieren Sie Ihr Dokument.",
       missing: "Es fehlen Angaben, die gebraucht werden. Bitte senden Sie alle, oder fotografieren Sie Ihr Dokument.",
       later: "Ob der Nachweis noch gilt, lässt sich gerade nicht feststellen. Bitte fotografieren Sie Ihr Dokument.",
+      tooMany: "Die Wallet-App wurde schon zu oft gefragt. Bitte fotografieren Sie Ihr Dokument.",
     },
   },
   en: {
@@ -129,6 +134,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       issuer: "The issuer of the document is not known here. Please take photos of your document.",
       missing: "Some details that are needed are missing. Please send all of them, or take photos of your document.",
       later: "It cannot be checked right now whether the document is still valid. Please take photos of your document.",
+      tooMany: "The wallet app has been asked too many times. Please take photos of your document.",
     },
   },
   tr: {
@@ -164,6 +170,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       issuer: "Belgeyi düzenleyen kurum burada tanınmıyor. Lütfen belgenizin fotoğrafını çekin.",
       missing: "Gerekli bilgiler eksik. Lütfen hepsini gönderin veya belgenizin fotoğrafını çekin.",
       later: "Belgenin hâlâ geçerli olup olmadığı şu anda kontrol edilemiyor. Lütfen belgenizin fotoğrafını çekin.",
+      tooMany: "Cüzdan uygulamasına çok sık soruldu. Lütfen belgenizin fotoğrafını çekin.",
     },
   },
   pl: {
@@ -198,6 +205,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       issuer: "Wystawca dokumentu nie jest tu znany. Sfotografuj dokument.",
       missing: "Brakuje potrzebnych danych. Wyślij wszystkie albo sfotografuj dokument.",
       later: "Nie można teraz sprawdzić, czy dokument jest nadal ważny. Sfotografuj dokument.",
+      tooMany: "Aplikacja portfela była pytana zbyt często. Sfotografuj dokument.",
     },
   },
   uk: {
@@ -232,6 +240,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       issuer: "Видавець документа тут невідомий. Будь ласка, сфотографуйте документ.",
       missing: "Бракує потрібних даних. Надішліть усі або сфотографуйте документ.",
       later: "Зараз неможливо перевірити, чи документ ще дійсний. Будь ласка, сфотографуйте документ.",
+      tooMany: "Застосунок-гаманець запитували надто часто. Будь ласка, сфотографуйте документ.",
     },
   },
   ar: {
@@ -265,6 +274,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       issuer: "جهة إصدار المستند غير معروفة هنا. يُرجى تصوير المستند.",
       missing: "بعض البيانات المطلوبة ناقصة. أرسلها كلها أو صوّر المستند.",
       later: "لا يمكن الآن التحقق من سريان المستند. يُرجى تصوير المستند.",
+      tooMany: "سُئل تطبيق المحفظة مرات كثيرة جدًّا. يُرجى تصوير المستند.",
     },
   },
 };
