@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { DuePapersStore } from "#db/across-tenants/jobs.server.ts";
-import { contractFiles, duePapers } from "#db/schema/contracts.ts";
+import { contractFiles, contracts, duePapers, sbContracts } from "#db/schema/contracts.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import type { System } from "#server/ground/access/actor.ts";
 import { sha256Hex } from "#server/ground/kernel/ids.ts";
@@ -87,7 +87,10 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
       await queuePaperMail(tx, ctx, { subject, kind, fileId, fileKey, byteCount: bytes.length });
     }
     // Sent by the jobs that wait for others: making papers waits for no receiver (decision 073).
+    const { idCheckId, branchId } = await subjectRow(tx, subject);
     await queueWebhook(tx, ctx, "contract.paper_ready", {
+      id_check_id: idCheckId,
+      branch_office_id: branchId,
       contract_id: ("contractId" in subject && subject.contractId) || null,
       sb_contract_id: ("sbContractId" in subject && subject.sbContractId) || null,
       act_id: subject.actId || null,
@@ -100,6 +103,15 @@ export async function ensurePaper(ctx: AnyContext, subject: PaperSubject, kind: 
   const file = await findPaper(ctx.db, subject, kind);
   if (!file) throw new Error("a stored paper vanished");
   return file;
+}
+
+/** The contract, or the SB-Schutz, of a paper that has just been made from it. */
+async function subjectRow(tx: TenantDb, subject: PaperSubject) {
+  const row = await ("contractId" in subject
+    ? tx.get(contracts, subject.contractId)
+    : tx.get(sbContracts, subject.sbContractId));
+  if (!row) throw new Error("the contract of a paper vanished");
+  return row;
 }
 
 const auditSubject = (subject: PaperSubject) =>

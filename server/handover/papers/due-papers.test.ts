@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobsStore } from "#db/across-tenants/jobs.server.ts";
 import { contractFiles, contracts, duePapers } from "#db/schema/contracts.ts";
+import { webhookDeliveries } from "#db/schema/webhooks.ts";
+import { aWebhook } from "#db/seed/states/webhooks.ts";
 import { tenantDb } from "#db/tenant.server.ts";
 import { newId, sha256Hex } from "#server/ground/kernel/ids.ts";
 import type { Platform } from "#server/ground/kernel/platform.ts";
@@ -77,6 +79,28 @@ test("the paper is made once, also by ten at the same moment, and no copy is lef
   expect(file?.sha256).toBe(await sha256Hex(stored?.bytes ?? new Uint8Array()));
   expect(new TextDecoder().decode(stored?.bytes.slice(0, 5))).toBe("%PDF-");
   expect(await dueOf(contract.id)).toEqual([]);
+});
+
+test("a paper is told to other programs once, with its contract's check and branch office", async () => {
+  const { ctx, contract, place } = await aContractWithoutFile({ isAtBranch: true });
+  await aWebhook(place, { events: ["contract.paper_ready"] });
+  const many = { ...ctx, platform: { ...ctx.platform, renderPaper: plainRenderer } };
+  await Promise.all(Array.from({ length: 3 }, () => ensurePaper(many, { contractId: contract.id }, "unsigned")));
+  const told = await database.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.headquarterId, place.headquarterId));
+  expect(told.map(({ body }) => JSON.parse(body).data)).toEqual([
+    {
+      id_check_id: contract.idCheckId,
+      branch_office_id: ctx.actor.branchId,
+      contract_id: contract.id,
+      sb_contract_id: null,
+      act_id: null,
+      kind: "unsigned",
+    },
+  ]);
+  expect(contract.branchId).toBe(ctx.actor.branchId);
 });
 
 test("viewing makes a missing paper, and returns the same bytes from then on", async () => {

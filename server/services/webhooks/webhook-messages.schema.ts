@@ -40,6 +40,7 @@ export const webhookData = {
     source: z.enum(["photos", "wallet"]),
   }),
   "contract.paper_ready": z.strictObject({
+    ...common,
     contract_id: id.nullable(),
     sb_contract_id: id.nullable(),
     act_id: id.nullable(),

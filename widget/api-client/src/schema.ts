@@ -4753,6 +4753,8 @@ export interface components {
             data: components["schemas"]["WebhookContractPaperReadyBodyData"];
         };
         WebhookContractPaperReadyBodyData: {
+            id_check_id: string;
+            branch_office_id: string | null;
             contract_id: string | null;
             sb_contract_id: string | null;
             act_id: string | null;
@@ -10770,6 +10772,8 @@ export interface operations {
                  *       "type": "contract.paper_ready",
                  *       "timestamp": "2026-11-23T09:00:00.000Z",
                  *       "data": {
+                 *         "id_check_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
+                 *         "branch_office_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "sb_contract_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
                  *         "act_id": "01kb1m6w8d7v3n5q2x4y9z0abc",
