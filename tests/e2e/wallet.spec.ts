@@ -158,6 +158,34 @@ test("whoever goes back from the wallet is not sent there again, can ask once mo
   await expect(phone.getByRole("heading", { name: "Danke, Ihre Angaben sind angekommen" })).toBeVisible();
 });
 
+test("a question that lay for more than five minutes is asked anew when the customer comes back to it", async ({
+  page,
+  browser,
+  signInAs,
+  database,
+}) => {
+  test.slow();
+  await signInAs(page, admin);
+  const link = await aLink(page);
+  const phone = await aPhone(browser);
+  await phone.clock.install();
+  await phone.route("**/wallet?client_id=*", (route) => route.abort());
+  await phone.goto(link);
+  await phone.getByRole("link", { name: showWith }).click();
+  await phone.getByRole("button", { name: both }).click();
+  const open = phone.getByRole("link", { name: "Wallet-App öffnen" });
+  await expect(open).toBeVisible();
+  const comeBack = () => phone.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
+  await expect(open).toBeVisible();
+  const { id } = await linkOf(database, link);
+  const createdAt = new Date(Date.now() - 6 * 60_000);
+  await database.update(walletRequests).set({ createdAt }).where(eq(walletRequests.captureProcessId, id));
+  await phone.clock.fastForward("06:00");
+  await comeBack();
+  await expect(phone.getByRole("button", { name: both })).toBeVisible();
+});
+
 const refused = [
   ["Gesperrter Ausweis", "gesperrt"],
   ["Abgelaufener Ausweis", "abgelaufen"],

@@ -50,5 +50,14 @@ const { request } = link?.dataset ?? {};
 /** Whoever comes back from the wallet, or loads the page again, would be sent there again and could never leave it. */
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 const isNew = visit?.type === "navigate";
+/** How long a wallet may open the question of this page (docs/product/wallet.md#how-long-it-lives). */
+const openMs = 5 * 60_000;
+// Whoever comes back from elsewhere after that would open the app with a question that it refuses: the page asks anew.
+if (link)
+  document.addEventListener("visibilitychange", () => {
+    const isBusy = link.getAttribute("aria-busy") !== null;
+    if (!document.hidden && !isBusy && performance.now() > openMs) location.reload();
+  });
+
 if (link && request) letBrowserAsk(link, JSON.parse(request));
 else if (isNew) link?.click();
