@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { walletSettings } from "#db/schema/wallet.ts";
 import { aCaptureProcess } from "#db/seed/states/captures.ts";
+import type { Place } from "#db/seed/states/place.ts";
 import { someWalletSettings } from "#db/seed/states/wallet.ts";
 import { createWalletWorld, trustPems } from "#db/seed/wallet-world/wallet-world.ts";
 import { walletPageTexts } from "#server/checks/wallet/wallet-page.texts.ts";
@@ -12,11 +15,12 @@ const t = walletPageTexts.de;
 let app: TestApp;
 /** The page on which a customer shows documents with the wallet. */
 let address: string;
+let place: Place;
 beforeAll(async () => {
   const world = await createWalletWorld({});
   const pems = Object.entries(trustPems(world)).map(([name, texts]) => [name, texts.join("\n")]);
   app = await startApp({ WALLET: JSON.stringify(Object.fromEntries(pems)) });
-  const { place } = await app.dealer();
+  ({ place } = await app.dealer());
   const { headquarterId } = place;
   await someWalletSettings(place, {
     isOn: true,
@@ -57,4 +61,17 @@ test("who has asked too often is told to photograph, in the language of the page
   }
   expect(phone.page.getByRole("alert").textContent).toContain(walletPageTexts.tr.refusals.tooMany);
   expect(phone.page.getByRole("link", { name: walletPageTexts.tr.photograph })).toBeTruthy();
+});
+
+test("an answer to a dealer who has switched the wallet off meanwhile is not taken, and the page says what to do", async () => {
+  const isDealers = eq(walletSettings.headquarterId, place.headquarterId);
+  await app.database.db.update(walletSettings).set({ isOn: false }).where(isDealers);
+  const phone = app.visitor();
+  await phone.open(`${address}?language=de&question=q&response_code=c`);
+  expect(phone.page.getByRole("alert").textContent).toContain(t.refusals.off);
+  expect(phone.page.queryByRole("button")).toBeNull();
+  expect(phone.page.getByRole("link", { name: t.photograph })).toBeTruthy();
+  // Who has shown nothing photographs, without a word about it.
+  await phone.open(address);
+  expect(phone.address).not.toContain("/wallet");
 });

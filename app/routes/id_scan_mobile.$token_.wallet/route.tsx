@@ -53,12 +53,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return data({ ...page, dealerName, offer: null, asked: null, refusal: null });
   }
   const offer = await unlessMissing(viewWalletOffer(guest, {}));
-  // An ended link says so on its own page; where nothing can be shown, photos are taken there.
-  if (!offer || offer.halves.length === 0) throw redirect(paths.capturePage(token));
+  // An ended link says so on its own page; where nothing can be shown, photos are taken there, unless something was shown in vain.
+  const isOff = offer?.halves.length === 0;
+  if (!offer || (isOff && refusal === undefined)) throw redirect(paths.capturePage(token));
   const question = query.get("asked");
   // One that is answered or over is asked anew.
   const asked = question ? await unlessMissing(viewQuestion(guest, { question, browser })) : null;
-  const shown: ShownRefusal | null = query.has(tooMany) ? "too_many" : (refusal ?? null);
+  const shown: ShownRefusal | null = isOff ? "off" : query.has(tooMany) ? "too_many" : (refusal ?? null);
   return data({ ...page, dealerName: offer.dealerName, offer, asked, refusal: shown });
 }
 

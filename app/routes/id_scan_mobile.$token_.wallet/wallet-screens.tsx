@@ -19,7 +19,7 @@ type AskProps = ScreenProps & {
   refusal: ShownRefusal | null;
 };
 
-/** What is asked and what becomes of it, before the wallet is. */
+/** What is asked and what becomes of it, before the wallet is; where nothing is any more, why photos are needed. */
 export function AskScreen({ token, language, texts, offer, refusal }: AskProps) {
   const { halves, dealerName, retentionMonths, contact } = offer;
   const hasId = halves.includes("id");
@@ -34,19 +34,25 @@ export function AskScreen({ token, language, texts, offer, refusal }: AskProps) 
             <p>{refusalText(texts, refusal)}</p>
           </div>
         ) : null}
-        <p>{texts.intro(dealerName)}</p>
-        <ul className="points">
-          {hasId ? <li>{texts.ofId}</li> : null}
-          {hasLicense ? <li>{texts.ofLicense}</li> : null}
-          <li>{texts.purpose}</li>
-          <li>{texts.deletion(retentionMonths)}</li>
-          <li>{texts.withdraw + contact}</li>
-        </ul>
+        {halves.length > 0 ? (
+          <>
+            <p>{texts.intro(dealerName)}</p>
+            <ul className="points">
+              {hasId ? <li>{texts.ofId}</li> : null}
+              {hasLicense ? <li>{texts.ofLicense}</li> : null}
+              <li>{texts.purpose}</li>
+              <li>{texts.deletion(retentionMonths)}</li>
+              <li>{texts.withdraw + contact}</li>
+            </ul>
+          </>
+        ) : null}
       </div>
       <div className="screen-actions">
-        <button type="submit" name="halves" value="all" className="button is-primary">
-          {hasId && hasLicense ? texts.showBoth : hasId ? texts.showId : texts.showLicense}
-        </button>
+        {halves.length > 0 ? (
+          <button type="submit" name="halves" value="all" className="button is-primary">
+            {hasId && hasLicense ? texts.showBoth : hasId ? texts.showId : texts.showLicense}
+          </button>
+        ) : null}
         {hasId && hasLicense ? (
           <button type="submit" name="halves" value="own" className="button">
             {texts.showOnlyId}

@@ -2,10 +2,10 @@ import type { CustomerLanguage } from "#server/ground/dictionary/customer-langua
 import type { WalletRefusalReason } from "#server/services/wallet/wallet-refusal.ts";
 
 /** Why nothing was taken over, as a customer can act upon it; `again`: the same question may be asked once more. */
-type RefusalText = "again" | "declined" | "expired" | "revoked" | "issuer" | "missing" | "later" | "tooMany";
+type RefusalText = "again" | "declined" | "expired" | "revoked" | "issuer" | "missing" | "later" | "tooMany" | "off";
 
-/** Why there is no answer; `too_many`: the wallet was not asked again. */
-export type ShownRefusal = WalletRefusalReason | "too_many";
+/** Why nothing was taken over; `too_many`: the wallet was not asked again, `off`: the dealer does not take its answers any more. */
+export type ShownRefusal = WalletRefusalReason | "too_many" | "off";
 
 export type WalletPageTexts = {
   /** Of the language, in itself. */
@@ -55,6 +55,7 @@ const textOfRefusal: Record<ShownRefusal, RefusalText> = {
   missing_attribute: "missing",
   status_unavailable: "later",
   too_many: "tooMany",
+  off: "off",
 };
 
 export const refusalText = (texts: WalletPageTexts, reason: ShownRefusal): string =>
@@ -99,6 +100,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       missing: "Es fehlen Angaben, die gebraucht werden. Bitte senden Sie alle, oder fotografieren Sie Ihr Dokument.",
       later: "Ob der Nachweis noch gilt, lässt sich gerade nicht feststellen. Bitte fotografieren Sie Ihr Dokument.",
       tooMany: "Die Wallet-App wurde schon zu oft gefragt. Bitte fotografieren Sie Ihr Dokument.",
+      off: "Angaben aus der Wallet-App werden hier gerade nicht angenommen. Bitte fotografieren Sie Ihr Dokument.",
     },
   },
   en: {
@@ -135,6 +137,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       missing: "Some details that are needed are missing. Please send all of them, or take photos of your document.",
       later: "It cannot be checked right now whether the document is still valid. Please take photos of your document.",
       tooMany: "The wallet app has been asked too many times. Please take photos of your document.",
+      off: "Details from the wallet app are not accepted here at the moment. Please take photos of your document.",
     },
   },
   tr: {
@@ -171,6 +174,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       missing: "Gerekli bilgiler eksik. Lütfen hepsini gönderin veya belgenizin fotoğrafını çekin.",
       later: "Belgenin hâlâ geçerli olup olmadığı şu anda kontrol edilemiyor. Lütfen belgenizin fotoğrafını çekin.",
       tooMany: "Cüzdan uygulamasına çok sık soruldu. Lütfen belgenizin fotoğrafını çekin.",
+      off: "Cüzdan uygulamasından gelen bilgiler şu anda burada kabul edilmiyor. Lütfen belgenizin fotoğrafını çekin.",
     },
   },
   pl: {
@@ -206,6 +210,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       missing: "Brakuje potrzebnych danych. Wyślij wszystkie albo sfotografuj dokument.",
       later: "Nie można teraz sprawdzić, czy dokument jest nadal ważny. Sfotografuj dokument.",
       tooMany: "Aplikacja portfela była pytana zbyt często. Sfotografuj dokument.",
+      off: "Dane z aplikacji portfela nie są tu obecnie przyjmowane. Sfotografuj dokument.",
     },
   },
   uk: {
@@ -241,6 +246,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       missing: "Бракує потрібних даних. Надішліть усі або сфотографуйте документ.",
       later: "Зараз неможливо перевірити, чи документ ще дійсний. Будь ласка, сфотографуйте документ.",
       tooMany: "Застосунок-гаманець запитували надто часто. Будь ласка, сфотографуйте документ.",
+      off: "Дані із застосунку-гаманця тут зараз не приймаються. Будь ласка, сфотографуйте документ.",
     },
   },
   ar: {
@@ -275,6 +281,7 @@ export const walletPageTexts: Record<CustomerLanguage, WalletPageTexts> = {
       missing: "بعض البيانات المطلوبة ناقصة. أرسلها كلها أو صوّر المستند.",
       later: "لا يمكن الآن التحقق من سريان المستند. يُرجى تصوير المستند.",
       tooMany: "سُئل تطبيق المحفظة مرات كثيرة جدًّا. يُرجى تصوير المستند.",
+      off: "لا تُقبل هنا حاليًا بيانات من تطبيق المحفظة. يُرجى تصوير المستند.",
     },
   },
 };
