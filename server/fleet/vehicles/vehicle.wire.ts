@@ -23,7 +23,7 @@ export const VehicleBody = z.object({
     .object({
       brand: Typed,
       vin: Typed,
-      kind: Typed,
+      kind: Typed.meta({ example: "Kombi" }),
       name: Typed,
       odometer_value: Typed,
       short_description: Typed,

@@ -4159,6 +4159,7 @@ export interface components {
         VehicleFields: {
             brand?: string | number | null;
             vin?: string | number | null;
+            /** @example Kombi */
             kind?: string | number | null;
             name?: string | number | null;
             odometer_value?: string | number | null;
@@ -9556,7 +9557,7 @@ export interface operations {
                  *       "vehicle": {
                  *         "brand": "Volkswagen",
                  *         "vin": "WVWZZZCD1SW100001",
-                 *         "kind": "Vermietung",
+                 *         "kind": "Kombi",
                  *         "name": "Golf Variant",
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
@@ -9647,7 +9648,7 @@ export interface operations {
                  *       "vehicle": {
                  *         "brand": "Volkswagen",
                  *         "vin": "WVWZZZCD1SW100001",
-                 *         "kind": "Vermietung",
+                 *         "kind": "Kombi",
                  *         "name": "Golf Variant",
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
@@ -9738,7 +9739,7 @@ export interface operations {
                  *       "vehicle": {
                  *         "brand": "Volkswagen",
                  *         "vin": "WVWZZZCD1SW100001",
-                 *         "kind": "Vermietung",
+                 *         "kind": "Kombi",
                  *         "name": "Golf Variant",
                  *         "odometer_value": 12500,
                  *         "short_description": "Tank leer",
