@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAcceptedCheck } from "#db/seed/states/checks.ts";
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
+import { addDays } from "#server/ground/kernel/calendar-days.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { aFilledWizard } from "#tests/e2e/journey/draft.ts";
 import { startApp, type TestApp } from "./start-app.ts";
 import { textOf } from "./visitor.ts";
@@ -41,12 +44,12 @@ test("a pickup at another time needs its tick, is offered again, and is asked ab
   });
   const check = await anAcceptedCheck(place, { hasPhotos: false });
   await aFilledWizard(place, check);
-  const year = new Date().getFullYear() + 1;
+  const [from, until] = [30, 31].map((days) => formatDateOnly(addDays(berlinWallTime(new Date()).date, days)));
   const desk = await app.signedIn(admin);
   const pickup = () => desk.page.getByRole<HTMLInputElement>("textbox", { name: "Abholung" }).value;
   await desk.open(`/id_check/new_contract/${check.id}?step=2`);
-  desk.fill("Abholung", `23.11.${year} 5:30`);
-  desk.fill("Rückgabe", `24.11.${year} 17:30`);
+  desk.fill("Abholung", `${from} 5:30`);
+  desk.fill("Rückgabe", `${until} 17:30`);
   await desk.press("Weiter");
   expect(textOf(desk.page.getByRole("alert"))).toContain("Bitte wählen Sie die Abholzeit.");
   desk.page.getByLabelText<HTMLInputElement>(/^andere Uhrzeit/).checked = true;

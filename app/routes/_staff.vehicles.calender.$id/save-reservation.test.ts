@@ -12,6 +12,9 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { saveReservation } from "./save-reservation.server.ts";
 
+/** Of the next March that lies ahead: never in the past, and in winter time. */
+const year = new Date().getFullYear() + (new Date().getMonth() < 1 ? 0 : 1);
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -29,7 +32,13 @@ test("a defect while reserving is reported, said as specified, and keeps the inp
   const defect = new Error("the database is away");
   const broken = { ...ctx, db: { ...tenant, transaction: () => Promise.reject(defect) } };
   const reportDefect = vi.fn();
-  const period = { startDate: "2027-03-01", startHour: "09", startMinute: "00", endDate: "2027-03-02", endHour: "17" };
+  const period = {
+    startDate: `${year}-03-01`,
+    startHour: "09",
+    startMinute: "00",
+    endDate: `${year}-03-02`,
+    endHour: "17",
+  };
   const form = formOf({ intent: "save", id: "r1", vehicleId, ...period, endMinute: "07", note: "O'Neil <b> 😀" });
   const { refusal } = await saveReservation(broken, form, reportDefect);
   expect(refusal).toMatchObject({
@@ -45,7 +54,7 @@ test("a defect while reserving is reported, said as specified, and keeps the inp
 
 test("deleting what is deleted already says so, and is not taken for a defect", async () => {
   const { ctx, vehicleId, actor } = await aDesk();
-  const period = { startAt: new Date("2027-03-01T08:00:00Z"), endAt: new Date("2027-03-01T10:00:00Z") };
+  const period = { startAt: new Date(`${year}-03-01T08:00:00Z`), endAt: new Date(`${year}-03-01T10:00:00Z`) };
   const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...period });
   const reportDefect = vi.fn();
   const remove = (one: string) => saveReservation(ctx, formOf({ intent: "delete", id: one }), reportDefect);
@@ -58,12 +67,12 @@ test("deleting what is deleted already says so, and is not taken for a defect", 
 
 test("a form overwrites what somebody else saved only once it has shown it", async () => {
   const { ctx, tenant, vehicleId, actor } = await aDesk();
-  const startAt = new Date("2027-03-01T08:00:00Z");
-  const period = { startAt, endAt: new Date("2027-03-02T16:00:00Z") };
+  const startAt = new Date(`${year}-03-01T08:00:00Z`);
+  const period = { startAt, endAt: new Date(`${year}-03-02T16:00:00Z`) };
   const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...period, note: "Messe" });
   const version = (await tenant.get(reservations, id))?.version ?? 0;
-  const typed = { startDate: "2027-03-01", startHour: "09", startMinute: "00" };
-  const rest = { endDate: "2027-03-02", endHour: "17", endMinute: "00" };
+  const typed = { startDate: `${year}-03-01`, startHour: "09", startMinute: "00" };
+  const rest = { endDate: `${year}-03-02`, endHour: "17", endMinute: "00" };
   const save = (sent: number, note: string) =>
     saveReservation(
       ctx,
@@ -86,12 +95,12 @@ test("a form overwrites what somebody else saved only once it has shown it", asy
 
 test("what another user changed of the other half stays, and the same half is told before it is overwritten", async () => {
   const { ctx, tenant, vehicleId, actor } = await aDesk();
-  const startAt = new Date("2027-03-01T08:00:00Z");
-  const times = { startAt, endAt: new Date("2027-03-02T16:00:00Z") };
+  const startAt = new Date(`${year}-03-01T08:00:00Z`);
+  const times = { startAt, endAt: new Date(`${year}-03-02T16:00:00Z`) };
   const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...times, note: "Messe" });
   const version = String((await tenant.get(reservations, id))?.version);
-  const start = { startDate: "2027-03-01", startHour: "09", startMinute: "00" };
-  const opened = { ...start, endDate: "2027-03-02", endHour: "17", endMinute: "00", note: "Messe" };
+  const start = { startDate: `${year}-03-01`, startHour: "09", startMinute: "00" };
+  const opened = { ...start, endDate: `${year}-03-02`, endHour: "17", endMinute: "00", note: "Messe" };
   const save = (typed: Partial<typeof opened>, base = baseOf(opened)) =>
     saveReservation(ctx, formOf({ intent: "save", id, vehicleId, version, base, ...opened, ...typed }), vi.fn());
 
@@ -99,7 +108,7 @@ test("what another user changed of the other half stays, and the same half is to
   expect(await save({ note: "Hochzeit" })).toEqual({ saved: "updated" });
   expect(await tenant.get(reservations, id)).toMatchObject({
     note: "Hochzeit",
-    endAt: new Date("2027-03-02T17:00:00Z"),
+    endAt: new Date(`${year}-03-02T17:00:00Z`),
   });
 
   const late = await save({ note: "Werkstatt" });
@@ -107,7 +116,7 @@ test("what another user changed of the other half stays, and the same half is to
   expect(await save({ note: "Werkstatt" }, late.refusal?.base)).toEqual({ saved: "updated" });
   expect(await tenant.get(reservations, id)).toMatchObject({
     note: "Werkstatt",
-    endAt: new Date("2027-03-02T17:00:00Z"),
+    endAt: new Date(`${year}-03-02T17:00:00Z`),
   });
 });
 
@@ -123,7 +132,13 @@ test("a chosen customer is saved however long their firm is called; what is type
   const { ctx, tenant, vehicleId, actor } = await aDesk();
   const telephoneNumber = "0221 / 12 (Büro)";
   const customer = await aCustomer({ db: database.db, ...actor }, { companyName: "x".repeat(300), telephoneNumber });
-  const times = { startDate: "2027-03-01", startHour: "09", startMinute: "00", endDate: "2027-03-02", endHour: "17" };
+  const times = {
+    startDate: `${year}-03-01`,
+    startHour: "09",
+    startMinute: "00",
+    endDate: `${year}-03-02`,
+    endHour: "17",
+  };
   const form = { intent: "save", id: newId(), vehicleId, ...times, endMinute: "00", note: "Messe" };
   const typed = { personName: "x".repeat(300), personTelephone: telephoneNumber };
   const { refusal } = await saveReservation(ctx, formOf({ ...form, customerId: "", ...typed }), vi.fn());
@@ -138,7 +153,13 @@ test("a chosen customer is saved however long their firm is called; what is type
 
 test("a form with a name needs no note, new and changed; one with neither is refused", async () => {
   const { ctx, tenant, vehicleId } = await aDesk();
-  const period = { startDate: "2027-03-01", startHour: "09", startMinute: "00", endDate: "2027-03-02", endHour: "17" };
+  const period = {
+    startDate: `${year}-03-01`,
+    startHour: "09",
+    startMinute: "00",
+    endDate: `${year}-03-02`,
+    endHour: "17",
+  };
   const sent = { intent: "save", id: newId(), vehicleId, ...period, endMinute: "00" };
   const save = (fields: object) => saveReservation(ctx, formOf({ ...sent, ...fields }), vi.fn());
   const { refusal } = await save({ note: "", personName: "" });
@@ -151,7 +172,7 @@ test("a form with a name needs no note, new and changed; one with neither is ref
 
 test("a deleted reservation is gone", async () => {
   const { ctx, tenant, vehicleId, actor } = await aDesk();
-  const period = { startAt: new Date("2027-03-01T08:00:00Z"), endAt: new Date("2027-03-01T10:00:00Z") };
+  const period = { startAt: new Date(`${year}-03-01T08:00:00Z`), endAt: new Date(`${year}-03-01T10:00:00Z`) };
   const { id } = await aReservation({ db: database.db, ...actor }, { vehicleId, ...period });
   expect(await saveReservation(ctx, formOf({ intent: "delete", id }), vi.fn())).toEqual({ saved: "deleted" });
   expect(await tenant.get(reservations, id)).toBeUndefined();
