@@ -764,7 +764,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
   "GET /setting_page/webhooks": { may: ["read", "webhook"], ok: 200 },
   "POST /setting_page/webhooks": {
     may: ["create", "webhook"],
-    body: () => ({ url: "https://hooks.example/", events: "contract.signed", secret: newToken() }),
+    body: () => ({ url: `https://hooks.example/${newToken()}`, events: "contract.signed", secret: newToken() }),
     ok: 200,
   },
   "GET /setting_page/webhooks/$id": { may: ["read", "webhook"], subject: "webhook", ok: 200 },
@@ -784,7 +784,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       part: "save",
       may: ["update", "webhook"],
       subject: "webhook",
-      body: () => ({ intent: "save", url: "https://hooks.example/", events: "contract.signed", version: "0" }),
+      body: () => ({ intent: "save", url: "https://hooks.example/changed", events: "contract.signed", version: "0" }),
       ok: 302,
     },
     {
