@@ -73,7 +73,7 @@ export function refuseConflicts(
   return { ok: false, lastResult, status: 422 };
 }
 
-const triesAtMost = 3;
+const mergesAtMost = 3;
 
 /**
  * Has a form merged and saved, each time as it was sent: anew when another user saved between the two (`changed_meanwhile`), which is
@@ -83,10 +83,12 @@ export async function mergeAndSave<O extends object | undefined>(
   form: FormData,
   save: (form: FormData) => Promise<O>,
 ): Promise<O> {
-  for (let tries = form.has(baseField) ? 1 : triesAtMost; ; tries++) {
+  // Without a base there is nothing to merge: the conflict is the user's.
+  const triesAtMost = form.has(baseField) ? mergesAtMost : 1;
+  for (let tries = 1; ; tries++) {
     const outcome = await save(copyOf(form));
     const isOutdated = outcome !== undefined && "code" in outcome && outcome.code === "changed_meanwhile";
-    if (!isOutdated || tries >= triesAtMost) return outcome;
+    if (!isOutdated || tries === triesAtMost) return outcome;
   }
 }
 

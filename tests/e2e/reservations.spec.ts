@@ -151,11 +151,23 @@ test("the timeline moves a bar by days and pulls its edges, with pointer and key
   // On a slow machine too the next key is for the page that shows the move before.
   const cpu = await page.context().newCDPSession(page);
   await cpu.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const moves = "**/vehicles/timeline.data*";
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(moves, async (route) => {
+    if (route.request().method() === "POST") await mayAnswer;
+    await route.continue();
+  });
   await bar.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.getByRole("status").filter({ hasText: "10:00 –" })).toBeAttached();
-  // Without another key it is saved by itself.
+  // Without another key it is saved by itself; an Enter that comes then opens nothing.
+  await expect(bar).toHaveAttribute("aria-busy");
+  await page.keyboard.press("Enter");
+  answer();
   await isStored(at(3, "10:00"), at(5, "10:00"));
+  await expect(page).toHaveURL(/\/vehicles\/timeline/);
+  await page.unroute(moves);
   await page.keyboard.press("Alt+Shift+ArrowRight");
   await page.keyboard.press("Enter");
   await isStored(at(3, "11:00"), at(5, "11:00"));

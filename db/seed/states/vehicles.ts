@@ -12,10 +12,11 @@ import { branchOf, daysAfter, daysBefore, nowOf, type Place } from "./place.ts";
 // Several processes seed the stock of one dealer: each begins elsewhere.
 let serial = 100_000 + Math.floor(Math.random() * 800_000);
 
-/** A plate as likely to be unique as the digits that end the VIN. */
+/** A plate of its own for each six digits that end a VIN. */
 function plateFor(vin: string): string {
   const number = Number(vin.slice(-6)) || serial;
-  return `K H${String.fromCharCode(65 + (Math.floor(number / 9000) % 26))} ${1000 + (number % 9000)}`;
+  const letters = Math.floor(number / 9000);
+  return `K ${"HLMPR".charAt(letters / 26)}${String.fromCharCode(65 + (letters % 26))} ${1000 + (number % 9000)}`;
 }
 
 /** A damage that is drawn; its number is its place in the list. */

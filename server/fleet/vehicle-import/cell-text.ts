@@ -25,6 +25,7 @@ export const saysNoPlate = (text: string): boolean =>
 /** The line that a program draws below the header. */
 export const isRule = (cells: readonly string[]): boolean =>
   cells.every((cell) => /^[-–—=_+]*$/.test(cell.trim())) && cells.some((cell) => /[-–—=_]{3}/.test(cell));
+
 /** What Excel writes instead of a value: `#NV`, `#BEZUG!`, or `####` for a column that is too narrow. */
 export const isExcelError = (text: string): boolean => /^\s*#(?:#+|NV|N\/A|DIV\/0!|[A-ZÄÖÜ]{3,9}[!?])\s*$/.test(text);
 
