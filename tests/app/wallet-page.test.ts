@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { walletSettings } from "#db/schema/wallet.ts";
+import { walletRequests, walletSettings } from "#db/schema/wallet.ts";
 import { aCaptureProcess } from "#db/seed/states/captures.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { someWalletSettings } from "#db/seed/states/wallet.ts";
@@ -50,6 +50,11 @@ test("a question has an address of its own, which only the browser that asked ca
   await other.open(phone.address);
   expect(other.page.queryByRole("link", { name: t.open })).toBeNull();
   expect(other.page.getByRole("button", { name: t.showId })).toBeTruthy();
+  // Once it is answered the same address asks anew.
+  const isIts = eq(walletRequests.id, new URL(phone.address, "http://x").searchParams.get("asked") ?? "");
+  await app.database.db.update(walletRequests).set({ state: "answered" }).where(isIts);
+  await phone.open(phone.address);
+  expect(phone.page.queryByRole("link", { name: t.open })).toBeNull();
 });
 
 test("who has asked too often is told to photograph, in the language of the page", async () => {

@@ -10,7 +10,7 @@ import { takeDueEffect } from "#server/handover/cancelling/take-due-effect.serve
 import { aDesk, fillSbWizard, settleDesks } from "#server/handover/contracts/test-contract-desk.ts";
 import { createSbContract } from "#server/handover/sb-insurance/create-sb-contract.server.ts";
 import { addSignatures } from "#server/handover/signing/add-signatures.server.ts";
-import { drawn } from "#server/handover/signing/test-signing-desk.ts";
+import { anUnsignedContract, drawn } from "#server/handover/signing/test-signing-desk.ts";
 import { webhookEventNames } from "#server/services/webhooks/webhook-events.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { later } from "./test-life-desk.ts";
@@ -46,6 +46,12 @@ test("an SB-Schutz booked alone tells other programs what happens to it, each on
   const newEnd = new Date(sbContract.endAt.getTime() + 86_400_000);
   const { actId } = await extendSbContract(ctx, { id, newEnd, notes: "" });
   await extendSbContract(ctx, { id, newEnd, notes: "" });
+  // An addendum is signed for itself.
+  await addSignatures(ctx, {
+    id: actId ?? "",
+    isAgreed: true,
+    signatures: [drawn("addendum_customer"), drawn("addendum_dealer")],
+  });
   await cancelSbContract(ctx, { sbContractId: id, reason: "no_show", note: "" });
   expect((await told()).map(({ type }) => type)).not.toContain("sb_contract.cancelled");
   const acts = await database.db.select().from(contractActs).where(eq(contractActs.sbContractId, id));
@@ -59,4 +65,19 @@ test("an SB-Schutz booked alone tells other programs what happens to it, each on
     { type: "sb_contract.extended", data: { ...ids, state: "extended", act_id: actId } },
     { type: "sb_contract.cancelled", data: { ...ids, state: "cancelled" } },
   ]);
+});
+
+test("an SB-Schutz that was booked with a contract is signed with it, and told with it", async () => {
+  const { ctx, contract, place, fake } = await anUnsignedContract(database, { contract: { withSbInsurance: true } });
+  await aWebhook(place, { events: webhookEventNames });
+  const signatures = [drawn("customer"), drawn("sb_customer"), drawn("dealer")];
+  await addSignatures(ctx, { id: contract.id, isAgreed: true, signatures });
+  await fake.settled();
+  const rows = await database.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.headquarterId, place.headquarterId));
+  const types = rows.map(({ body }) => JSON.parse(body).type);
+  expect(types).toContain("contract.signed");
+  expect(types).not.toContain("sb_contract.signed");
 });
