@@ -8,8 +8,8 @@
  *   npm test -- --changed main        only what changes since `main` can touch
  *   npm test -- --shard 2/4           of unit tests and journeys only this part
  *
- * Builds into a folder of its own. The last lines name the slowest tests of each kind, the journeys that were tried twice, what was
- * left out and why, and how many checks passed and failed.
+ * Builds into a folder of its own. The last lines name the slowest tests of each kind, the journeys that were tried
+ * twice, the tests that failed with what they said, what was left out and why, and how many checks passed and failed.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ import { type Check, type CheckName, checks, stages } from "./check/checks.ts";
 import { narrowChecks } from "./check/narrow-checks.ts";
 import { readProject, relatedTests } from "./check/related-tests.ts";
 import { runChecks } from "./check/run-checks.ts";
-import { readTestTimes, repeatedTests, slowestTests } from "./check/run-reports.ts";
+import { failedTests, readTestRuns, repeatedTests, slowestTests } from "./check/run-reports.ts";
 
 /** The checks to run by name, and those left out with their reason. */
 async function chooseChecks(): Promise<{ chosen: Map<CheckName, Check>; leftOut: Map<CheckName | "others", string> }> {
@@ -72,12 +72,14 @@ const outcomes = await runChecks(chosen, stages, {
     ...(chosen.has("deploy") ? { E2E_BUNDLE: `${buildFolder}/worker` } : {}),
   },
 });
-const times = readTestTimes(reports, process.cwd());
+const runs = readTestRuns(reports, process.cwd());
 rmSync(reports, { recursive: true });
-const slowest = slowestTests(times, 5);
+const slowest = slowestTests(runs, 5);
 if (slowest.length > 0) console.log(`\n── The slowest tests\n${slowest.join("\n")}`);
-const repeated = repeatedTests(times);
+const repeated = repeatedTests(runs);
 if (repeated.length > 0) console.log(`\n── Tried twice: each has a race to be found\n${repeated.join("\n")}`);
+const failures = failedTests(runs);
+if (failures.length > 0) console.log(`\n── What failed\n${failures.join("\n")}`);
 
 console.log("\n── Summary");
 for (const [name, { title }] of chosen) {

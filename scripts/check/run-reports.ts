@@ -1,36 +1,47 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
-export type TestTime = { kind: "unit" | "journey"; file: string; title: string; milliseconds: number; tries: number };
+export type TestRun = {
+  kind: "unit" | "journey";
+  file: string;
+  title: string;
+  milliseconds: number;
+  tries: number;
+  /** What it said in the end; null: it passed. */
+  failure: string | null;
+};
 
 /** The part of vitest's JSON report that is read here. */
-type UnitReport = {
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
-};
+type UnitTest = { fullName: string; status: string; duration?: number | null; failureMessages?: string[] };
+/** `message` tells why a file was not read to its end. */
+type UnitReport = { testResults: { name: string; message?: string; assertionResults: UnitTest[] }[] };
 
 /** The part of Playwright's JSON report that is read here: files and `describe`s are suites within each other. */
 type Suite = {
   title: string;
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number; error?: { message?: string } }[] }[] }[];
 };
 type JourneyReport = { suites: Suite[] };
 
-function timesOfUnitTests({ testResults }: UnitReport, root: string): TestTime[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      kind: "unit" as const,
-      file: relative(root, name),
+function runsOfUnitTests({ testResults }: UnitReport, root: string): TestRun[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const common = { kind: "unit" as const, file: relative(root, name), tries: 1 };
+    const runs = assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
+      ...common,
       title: fullName,
       milliseconds: duration ?? 0,
-      tries: 1,
-    })),
-  );
+      failure: status === "failed" ? failureMessages.join("\n") : null,
+    }));
+    const isUnread = Boolean(message) && runs.every(({ failure }) => failure === null);
+    return isUnread ? [...runs, { ...common, title: "the file", milliseconds: 0, failure: message ?? "" }] : runs;
+  });
 }
 
-function timesOfJourneys({ suites }: JourneyReport): TestTime[] {
-  const timesOf = (suite: Suite, titles: string[]): TestTime[] => [
+function runsOfJourneys({ suites }: JourneyReport): TestRun[] {
+  const runsOf = (suite: Suite, titles: string[]): TestRun[] => [
     ...suite.specs.map((spec) => {
       const results = spec.tests.flatMap((test) => test.results);
       return {
@@ -39,17 +50,18 @@ function timesOfJourneys({ suites }: JourneyReport): TestTime[] {
         title: [...titles, spec.title].join(" › "),
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
         tries: results.length,
+        failure: spec.ok ? null : (results.at(-1)?.error?.message ?? ""),
       };
     }),
-    ...(suite.suites ?? []).flatMap((inner) => timesOf(inner, [...titles, inner.title])),
+    ...(suite.suites ?? []).flatMap((inner) => runsOf(inner, [...titles, inner.title])),
   ];
-  return suites.flatMap((suite) => timesOf(suite, []));
+  return suites.flatMap((suite) => runsOf(suite, []));
 }
 
 /** One line per test: of each kind so many, the slowest first. */
-export function slowestTests(times: readonly TestTime[], count: number): string[] {
-  const slowest = [...times].sort((a, b) => b.milliseconds - a.milliseconds);
-  const ofKind = (kind: TestTime["kind"]) => slowest.filter((time) => time.kind === kind).slice(0, count);
+export function slowestTests(runs: readonly TestRun[], count: number): string[] {
+  const slowest = [...runs].sort((a, b) => b.milliseconds - a.milliseconds);
+  const ofKind = (kind: TestRun["kind"]) => slowest.filter((run) => run.kind === kind).slice(0, count);
   return [...ofKind("unit"), ...ofKind("journey")].map(({ kind, file, title, milliseconds }) => {
     const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
     return `${seconds.padStart(8)}  ${kind.padEnd(7)}  ${file}: ${title}`;
@@ -57,20 +69,30 @@ export function slowestTests(times: readonly TestTime[], count: number): string[
 }
 
 /** One line per test that was tried more than once, whether it passed then or not. */
-export const repeatedTests = (times: readonly TestTime[]): string[] =>
-  times.filter(({ tries }) => tries > 1).map(({ kind, file, title }) => `${kind.padEnd(7)}  ${file}: ${title}`);
+export const repeatedTests = (runs: readonly TestRun[]): string[] =>
+  runs.filter(({ tries }) => tries > 1).map(({ kind, file, title }) => `${kind.padEnd(7)}  ${file}: ${title}`);
+
+const linesOfFailure = 12;
+
+/** Per test that failed its name and the first lines of what it said: the end of a log is what is kept of it. */
+export const failedTests = (runs: readonly TestRun[]): string[] =>
+  runs.flatMap(({ kind, file, title, failure }) => {
+    if (failure === null) return [];
+    const lines = stripVTControlCharacters(failure).trim().split("\n").slice(0, linesOfFailure);
+    return [`${kind.padEnd(7)}  ${file}: ${title}`, ...lines.map((line) => `         ${line}`.trimEnd())];
+  });
 
 /** Where the test runners leave their reports when TEST_REPORTS names a folder. */
 export const reportFiles = { unit: "unit.json", journeys: "journeys.json" };
 
 /** All tests that ran; of a runner that left no report none. */
-export function readTestTimes(folder: string, root: string): TestTime[] {
+export function readTestRuns(folder: string, root: string): TestRun[] {
   const read = <T>(name: string): T[] => {
     const file = join(folder, name);
     return existsSync(file) ? [JSON.parse(readFileSync(file, "utf8"))] : [];
   };
   return [
-    ...read<UnitReport>(reportFiles.unit).flatMap((report) => timesOfUnitTests(report, root)),
-    ...read<JourneyReport>(reportFiles.journeys).flatMap(timesOfJourneys),
+    ...read<UnitReport>(reportFiles.unit).flatMap((report) => runsOfUnitTests(report, root)),
+    ...read<JourneyReport>(reportFiles.journeys).flatMap(runsOfJourneys),
   ];
 }

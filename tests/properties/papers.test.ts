@@ -180,6 +180,8 @@ const typedSignatures = (thing: SignedThing, next: () => string): SignaturePrint
 
 type Read = Awaited<ReturnType<typeof readPdf>>;
 
+/** In points; nothing else that stands down there is as small. */
+const footerSize = 7.1;
 /** What a specimen has across every page. */
 const isMark = ({ size }: PlacedText) => size > 90;
 /** What stands between letterhead and footer. */
@@ -208,7 +210,12 @@ const flawsOf = ({ pages }: Read) =>
       ),
       ...found(
         "in the footer",
-        texts.filter(({ bottom }) => bottom < 10 || (bottom > 51 && bottom < pageEdge.bottom)),
+        texts.filter(
+          ({ bottom, size }) =>
+            bottom < 10 ||
+            (bottom > 51 && bottom < pageEdge.bottom) ||
+            (bottom < pageEdge.bottom - 2 && size > footerSize),
+        ),
       ),
       ...found(
         "outside of the letterhead",
@@ -385,4 +392,67 @@ test("each page of terms and of a long document is laid out alone", async () => 
   const source = { ...letter, title: "Auskunft", subtitle: "", parts: [{ title: "Einträge", points }] };
   const { content } = await render("text_document", source);
   for (const words of ["Eintrag 0", "Einträge, Teil 7", "Eintrag 999"]) expect(content).toContain(words);
+});
+
+describe("wherever its pages end, nothing of it stands in the footer or on something else:", () => {
+  const signatures = (thing: SignedThing) => typedSignatures(thing, () => "x");
+  const contract = exampleContractSnapshot({
+    ...documents,
+    vehicle: drawn(simple.vehicle),
+    sbInsurance: exampleSbInsurance,
+    confirmedConcerns: concerns(3),
+  });
+  const vehicleReturn = {
+    ...atReturn,
+    marks: damages(3, 41),
+    confirmedConcerns: concerns(2),
+    settlement: settlementOf(() => "x"),
+  };
+  const sbAlone = exampleSbContractSnapshot({
+    ...documents,
+    handoverContractNumber: null,
+    confirmedConcerns: concerns(4),
+  });
+
+  /** Makes the upper margin of all pages higher by so many points at a time; a page keeps two thirds of its height. */
+  async function staysWhole(step: number, make: () => ReturnType<typeof render>) {
+    const page: { paddingTop: number } = look.page;
+    try {
+      for (let points = 0; points < 280; points += step) {
+        page.paddingTop = pageEdge.top + points;
+        expect(flawsOf(await make()), `${points} points lower`).toEqual([]);
+      }
+    } finally {
+      page.paddingTop = pageEdge.top;
+    }
+  }
+  // A line is 12 points high.
+  const [fine, coarse] = [runs(8, 3), runs(56, 3)];
+
+  test("the addendum of an extension", async () => {
+    const source = { snapshot: exampleExtension(), signatures: signatures("addendum") };
+    await staysWhole(fine, () => render("signed_addendum", source));
+  });
+
+  test("the addendum of a swap", async () => {
+    const source = { snapshot: exampleSwap(), signatures: signatures("addendum") };
+    await staysWhole(fine, () => render("signed_addendum", source));
+  });
+
+  test("a contract with its return", async () => {
+    const source = {
+      snapshot: contract,
+      vehicleReturn,
+      photos: photos.slice(0, 3),
+      knownPhotos: photos.slice(0, 2),
+      signatures: signatures("contract_with_sb"),
+      signedContract: null,
+    };
+    await staysWhole(coarse, () => render("contract_with_return", source));
+  });
+
+  test("an SB-Schutz", async () => {
+    const source = { snapshot: sbAlone, signatures: signatures("sb_contract") };
+    await staysWhole(coarse, () => render("signed_sb_contract", source));
+  });
 });

@@ -12,7 +12,9 @@ export const kilogramsWithoutGrouping = (typed: string): string => plainNumber(t
 
 function plainNumber(typed: string, unit: "km" | "kg"): string {
   const trimmed = typed.trim();
-  const text = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
+  const withoutUnit = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
+  // A unit alone is no number, and no empty field either.
+  const text = withoutUnit || trimmed;
   return /^\d{1,3}([.'’\s]\d{3})+$/.test(text) ? text.replace(/\D/g, "") : text;
 }
 

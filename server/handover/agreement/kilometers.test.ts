@@ -13,7 +13,8 @@ test.each([
   ["1'234'567", "1234567"],
   ["12480km", "12480"],
   ["12 48", "12 48"],
-  ["km", ""],
+  ["km", "km"],
+  [" KM ", "KM"],
   ["12.5", "12.5"],
   ["1.2345", "1.2345"],
 ])("%j is read as %j", (typed, digits) => {
@@ -25,6 +26,7 @@ test.each([
   ["3 500KG", "3500"],
   ["750", "750"],
   ["750 km", "750 km"],
+  ["kg", "kg"],
   ["3,5", "3,5"],
 ])("%j kilograms are read as %j", (typed, digits) => {
   expect(kilogramsWithoutGrouping(typed)).toBe(digits);
@@ -33,6 +35,7 @@ test.each([
 test("the odometer at the handover and included kilometers may be grouped", () => {
   const vehicle = { vehicleId: "v1", licensePlate: "K HS 1001" };
   expect(vehicleStep.parse({ ...vehicle, odometerKm: "12.480" }).odometerKm).toBe(12_480);
-  expect(vehicleStep.safeParse({ ...vehicle, odometerKm: "12.5" }).success).toBe(false);
+  for (const odometerKm of ["12.5", "km"])
+    expect(vehicleStep.safeParse({ ...vehicle, odometerKm }).success).toBe(false);
   expect(parseFigure("includedKmPerDay", "1.500")).toBe(1_500);
 });

@@ -133,7 +133,7 @@ function extensionParts({ before, after }: { before: PricedPeriod; after: Priced
       content: (
         <>
           <PriceTable snapshot={after} />
-          <View style={{ marginTop: 4 }}>
+          <View style={{ marginTop: 4 }} wrap={false}>
             <Facts
               facts={[
                 [
