@@ -11,7 +11,9 @@ const maximumCents = 100_000_000;
 export function parseEuro(text: string): number | undefined {
   const typed = text
     .replaceAll(/\p{Cf}/gu, "")
-    .replace(/€|EURO?/i, "")
+    .trim()
+    // `1€50` is no 150 euros.
+    .replace(/^(?:€|EURO?)|(?:€|EURO?)$/i, "")
     .trim();
   const german = /^([1-9]\d{0,2}(?:[.\s'’]\d{3})+|\d+)(?:,(\d{1,2}|\p{Dash}{1,2}))?$/u.exec(typed);
   const pointed = /^(\d+)\.(\d{1,2})$/.exec(typed);
