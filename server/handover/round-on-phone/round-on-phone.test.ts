@@ -4,6 +4,8 @@ import { damagePhotos } from "#db/schema/contracts.ts";
 import { roundLinks } from "#db/schema/round-links.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import { aRoundPhoto } from "#db/seed/states/damage-photos.ts";
+import { aUser } from "#db/seed/states/dealers.ts";
+import { endSessionsOf } from "#server/administration/users/end-sessions.server.ts";
 import { exifSegment, pdf, plainJpeg, withSegments } from "#server/checks/capture/image-file/test-files.ts";
 import { getLiveTicket } from "#server/checks/processes/get-live-ticket.server.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
@@ -131,6 +133,19 @@ describe("a link for the photo round on a phone", () => {
     }
     expect(await problemOf(back.send("left"))).toMatchObject({ kind: "conflict", text: roundTexts.backAlready });
     expect(await expired.rows()).toEqual([]);
+  });
+
+  test("ends with the sessions of the user who made it for a colleague, of a customer's phone it does not", async () => {
+    for (const isForColleague of [false, true]) {
+      const { ctx, place, phone } = await aPhone({ isForColleague });
+      const colleague = await aUser(place);
+      await endSessionsOf(ctx.db, colleague.id);
+      await viewPhoneRound(phone, {});
+      await endSessionsOf(ctx.db, ctx.actor.userId);
+      const shown = viewPhoneRound(phone, {});
+      if (isForColleague) expect(await problemOf(shown)).toMatchObject({ ...notFound, text: t.unusable });
+      else expect((await shown).shots).toHaveLength(8);
+    }
   });
 
   test("is one of each round, however many users make one at once", async () => {
