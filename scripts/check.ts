@@ -8,8 +8,8 @@
  *   npm test -- --changed main        only what changes since `main` can touch
  *   npm test -- --shard 2/4           of unit tests and journeys only this part
  *
- * Builds into a folder of its own. The last lines name the slowest tests of each kind, the journeys that were tried
- * twice, the tests that failed with what they said, what was left out and why, and how many checks passed and failed.
+ * Builds into a folder of its own. The last lines name the slowest tests of each kind, the tests that passed at
+ * the second try and those that failed, with what they said, what was left out and why, and how many checks passed and failed.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -77,7 +77,7 @@ rmSync(reports, { recursive: true });
 const slowest = slowestTests(runs, 5);
 if (slowest.length > 0) console.log(`\n── The slowest tests\n${slowest.join("\n")}`);
 const repeated = repeatedTests(runs);
-if (repeated.length > 0) console.log(`\n── Tried twice: each has a race to be found\n${repeated.join("\n")}`);
+if (repeated.length > 0) console.log(`\n── Passed at the second try: each has found something\n${repeated.join("\n")}`);
 const failures = failedTests(runs);
 if (failures.length > 0) console.log(`\n── What failed\n${failures.join("\n")}`);
 

@@ -17,6 +17,12 @@ const unitReport = {
       name: "/clone/server/c.test.ts",
       assertionResults: [
         {
+          fullName: "guessing finds the number",
+          status: "passed",
+          duration: 2,
+          failureMessages: ["not 7\n    at run (/clone/node_modules/vitest/run.js:1:2)"],
+        },
+        {
           fullName: "dividing by zero is refused",
           status: "failed",
           duration: 3,
@@ -27,30 +33,22 @@ const unitReport = {
     { name: "/clone/server/d.test.ts", message: "Cannot find module", assertionResults: [] },
   ],
 };
-const spec = (title: string, ...durations: number[]) => ({
+const spec = (title: string, ok: boolean, ...results: [duration: number, error?: string][]) => ({
   title,
-  ok: true,
-  tests: [{ results: durations.map((duration) => ({ duration })) }],
-});
-const failing = {
-  title: "signing out",
-  ok: false,
+  ok,
   tests: [
-    {
-      results: [
-        { duration: 1, error: { message: "no button" } },
-        { duration: 2, error: { message: "no link" } },
-      ],
-    },
+    { results: results.map(([duration, message]) => ({ duration, ...(message ? { error: { message } } : {}) })) },
   ],
-};
+});
 const journeyReport = {
   suites: [
     {
       title: "b.spec.ts",
       file: "b.spec.ts",
-      specs: [spec("signing in", 2_000), failing],
-      suites: [{ title: "without JavaScript", file: "b.spec.ts", specs: [spec("signing in", 700, 900)] }],
+      specs: [spec("signing in", true, [2_000]), spec("signing out", false, [1, "no button"], [2, "no link"])],
+      suites: [
+        { title: "without JavaScript", file: "b.spec.ts", specs: [spec("signing in", true, [700, "no code"], [900])] },
+      ],
     },
   ],
 };
@@ -67,8 +65,10 @@ test("the times of both runners are read together, the slowest first", () => {
     "   2.0 s  journey  b.spec.ts: signing in",
   ]);
   expect(repeatedTests(runs)).toEqual([
-    "journey  b.spec.ts: signing out",
+    "unit     server/c.test.ts: guessing finds the number",
+    "         not 7",
     "journey  b.spec.ts: without JavaScript › signing in",
+    "         no code",
   ]);
   expect(slowestTests(runs, 2)).toEqual([
     "   1.5 s  unit     server/a.test.ts: adding returns the sum",

@@ -8,8 +8,9 @@ export type TestRun = {
   title: string;
   milliseconds: number;
   tries: number;
-  /** What it said in the end; null: it passed. */
-  failure: string | null;
+  hasPassed: boolean;
+  /** What it said when it failed last; "" for nothing. */
+  failure: string;
 };
 
 /** The part of vitest's JSON report that is read here. */
@@ -28,15 +29,26 @@ type JourneyReport = { suites: Suite[] };
 
 function runsOfUnitTests({ testResults }: UnitReport, root: string): TestRun[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const common = { kind: "unit" as const, file: relative(root, name), tries: 1 };
+    const common = { kind: "unit" as const, file: relative(root, name) };
     const runs = assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
       ...common,
       title: fullName,
       milliseconds: duration ?? 0,
-      failure: status === "failed" ? failureMessages.join("\n") : null,
+      // The report has what each try that failed said, and no number of them.
+      tries: status === "passed" && failureMessages.length > 0 ? 2 : 1,
+      hasPassed: status !== "failed",
+      failure: failureMessages.at(-1) ?? "",
     }));
-    const isUnread = Boolean(message) && runs.every(({ failure }) => failure === null);
-    return isUnread ? [...runs, { ...common, title: "the file", milliseconds: 0, failure: message ?? "" }] : runs;
+    const isUnread = Boolean(message) && runs.every(({ hasPassed }) => hasPassed);
+    const unread = {
+      ...common,
+      title: "the file",
+      milliseconds: 0,
+      tries: 1,
+      hasPassed: false,
+      failure: message ?? "",
+    };
+    return isUnread ? [...runs, unread] : runs;
   });
 }
 
@@ -50,7 +62,8 @@ function runsOfJourneys({ suites }: JourneyReport): TestRun[] {
         title: [...titles, spec.title].join(" › "),
         milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
         tries: results.length,
-        failure: spec.ok ? null : (results.at(-1)?.error?.message ?? ""),
+        hasPassed: spec.ok,
+        failure: results.findLast(({ error }) => error)?.error?.message ?? "",
       };
     }),
     ...(suite.suites ?? []).flatMap((inner) => runsOf(inner, [...titles, inner.title])),
@@ -68,19 +81,21 @@ export function slowestTests(runs: readonly TestRun[], count: number): string[] 
   });
 }
 
-/** One line per test that was tried more than once, whether it passed then or not. */
-export const repeatedTests = (runs: readonly TestRun[]): string[] =>
-  runs.filter(({ tries }) => tries > 1).map(({ kind, file, title }) => `${kind.padEnd(7)}  ${file}: ${title}`);
-
 const linesOfFailure = 12;
 
-/** Per test that failed its name and the first lines of what it said: the end of a log is what is kept of it. */
+/** The name and the first lines of what it said: the end of a log is what is kept of it. */
+function named({ kind, file, title, failure }: TestRun): string[] {
+  const said = stripVTControlCharacters(failure).trim().split("\n");
+  const lines = said.filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line)).slice(0, linesOfFailure);
+  return [`${kind.padEnd(7)}  ${file}: ${title}`, ...lines.map((line) => `         ${line}`.trimEnd())];
+}
+
+/** The tests that passed when they were tried again. */
+export const repeatedTests = (runs: readonly TestRun[]): string[] =>
+  runs.filter(({ tries, hasPassed }) => tries > 1 && hasPassed).flatMap(named);
+
 export const failedTests = (runs: readonly TestRun[]): string[] =>
-  runs.flatMap(({ kind, file, title, failure }) => {
-    if (failure === null) return [];
-    const lines = stripVTControlCharacters(failure).trim().split("\n").slice(0, linesOfFailure);
-    return [`${kind.padEnd(7)}  ${file}: ${title}`, ...lines.map((line) => `         ${line}`.trimEnd())];
-  });
+  runs.filter(({ hasPassed }) => !hasPassed).flatMap(named);
 
 /** Where the test runners leave their reports when TEST_REPORTS names a folder. */
 export const reportFiles = { unit: "unit.json", journeys: "journeys.json" };
