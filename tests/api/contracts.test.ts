@@ -215,6 +215,13 @@ describe("an invalid request gets 422 with all errors, the first as the message"
     [{ tagesgrundpreis: "viel" }, contractTexts.amountFormat, "contract.tagesgrundpreis"],
     [{ with_teilkasko: true }, contractTexts.oneInsurance, "contract.with_vollkasko"],
     [
+      { with_vollkasko: null, with_teilkasko: null, vollkasko_selbstbeteiligung_amount: 1_000 },
+      contractTexts.insuranceRequired,
+      "contract.with_vollkasko",
+    ],
+    [{ inkl_km_tagesgrundpreis: 1.5 }, contractTexts.kilometersFormat, "contract.inkl_km_tagesgrundpreis"],
+    [{ inkl_km_tagesgrundpreis: 1.234 }, contractTexts.kilometersFormat, "contract.inkl_km_tagesgrundpreis"],
+    [
       { additional_costs_attributes: [{ name: "Kindersitz" }] },
       contractTexts.costValueRequired,
       "contract.additional_costs_attributes.0.value",

@@ -129,6 +129,7 @@ test("data as JSON text and the alternative names of the period are accepted", a
 test.each([
   ["no deductible", {}, { disscount: undefined }, sbTexts.insuredDeductibleRequired],
   ["too high a deductible", {}, { disscount: 2501 }, sbTexts.insuredDeductibleMaximum],
+  ["a deductible with parts of a cent", {}, { disscount: 1.234 }, sbTexts.insuredDeductibleFormat],
   ["no payment method", {}, { payment_method: undefined }, sbTexts.paymentRequired],
   ["no VIN", {}, { vin: "" }, sbTexts.vinRequired],
   ["a VIN with an O", {}, { vin: "WVWZZZ1KZAWO00001" }, vehicleTexts.vinMeant("WVWZZZ1KZAW000001")],

@@ -96,6 +96,11 @@ test("what is wrong is named by its field", async () => {
   const call = apiOf(ctx);
   const { status, json } = await call("POST", "/vehicles", { vehicle: { ...golf, vin: "1", odometer_value: "1e3" } });
   expect([status, Object.keys(json.fields).sort()]).toEqual([422, ["odometer_value", "vin"]]);
+  // A number with a point has decimals; only a text may be grouped.
+  const decimals = await call("POST", "/vehicles", {
+    vehicle: { ...golf, odometer_value: 12.345, gross_mass_kg: 1.995 },
+  });
+  expect(Object.keys(decimals.json.fields).sort()).toEqual(["gross_mass_kg", "odometer_value"]);
   expect(json.fields.odometer_value).toBe("Der Kilometerstand darf nur aus Zahlen bestehen.");
   await aVehicle(placeOf(ctx), { licensePlate: "K HS 204" });
   const taken = await call("POST", "/vehicles", { vehicle: golf });

@@ -1,4 +1,5 @@
 import { IdText, NewIdText } from "#server/ground/kernel/input-texts.ts";
+import { typedNumber } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import {
   identityProblems,
@@ -10,9 +11,11 @@ import {
 
 const typed = z.union([z.string().max(10_000), z.number()]);
 
+const figures = new Set<VehicleField>(["odometerKm", "grossMassKg", "seats", "trailerLoadKg"]);
+
 /** What `vehicleFields` reads from a text, as a schema; what it refuses gets the field's own message. */
 function read<F extends VehicleField>(name: F, text: string | number, ctx: z.RefinementCtx): VehicleValues[F] {
-  const result = vehicleFields[name].read(String(text));
+  const result = vehicleFields[name].read((figures.has(name) && typedNumber(text)) || String(text));
   if (result.error === undefined) return result.value as VehicleValues[F];
   ctx.addIssue(result.error);
   return z.NEVER;

@@ -10,12 +10,15 @@ export const withoutGrouping = (typed: string): string => plainNumber(typed, "km
 /** The same for kilograms: `3.500 kg` is `3500`. */
 export const kilogramsWithoutGrouping = (typed: string): string => plainNumber(typed, "kg");
 
+/** `12.480`, `12 480` and `12'480` as `12480`; anything else is returned unchanged. */
+export const ungrouped = (text: string): string =>
+  /^\d{1,3}([.'’\s]\d{3})+$/.test(text) ? text.replace(/\D/g, "") : text;
+
 function plainNumber(typed: string, unit: "km" | "kg"): string {
   const trimmed = typed.trim();
   const withoutUnit = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
   // A unit alone is no number, and no empty field either.
-  const text = withoutUnit || trimmed;
-  return /^\d{1,3}([.'’\s]\d{3})+$/.test(text) ? text.replace(/\D/g, "") : text;
+  return ungrouped(withoutUnit || trimmed);
 }
 
 /** Typed kilometers as a number; null while they are none. */
@@ -24,8 +27,12 @@ export function readKilometers(typed = ""): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
+/** A number of a program as people type it: JSON's 12.345 is no 12345, which the text `12.345` is. Undefined for none. */
+export const typedNumber = (given: string | number | null | undefined): string | undefined =>
+  typeof given === "number" ? String(given).replace(".", ",") : (given ?? undefined);
+
 /** Kilometers of an API body as the rules judge them: -1 is refused as no number, undefined as missing. */
 export function kilometersOfWire(given: string | number | null | undefined): number | undefined {
-  const text = String(given ?? "").trim();
-  return text === "" ? undefined : (readKilometers(text) ?? -1);
+  const text = typedNumber(given)?.trim();
+  return text ? (readKilometers(text) ?? -1) : undefined;
 }

@@ -1,5 +1,5 @@
 import { formatEuro, formatKm } from "#server/ground/kernel/format.ts";
-import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { type AgreedFigures, agreedFigures, type FigureKey, figureKeys, perFigure } from "./agreed-figures.ts";
 import { euroInput, parseEuro } from "./euro-amount.rules.ts";
 
@@ -18,7 +18,7 @@ export function figureInput(key: FigureKey, value: number): string {
 
 /** The figure that was typed; 0 for what is none. */
 export const parseFigure = (key: FigureKey, text = "") =>
-  agreedFigures[key].unit === "cents" ? (parseEuro(text) ?? 0) : Number(withoutGrouping(text)) || 0;
+  agreedFigures[key].unit === "cents" ? (parseEuro(text) ?? 0) : (readKilometers(text) ?? 0);
 
 export type AgreedFact = {
   key: FigureKey;

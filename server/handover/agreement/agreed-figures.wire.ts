@@ -1,4 +1,5 @@
 import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { typedNumber } from "#server/ground/kernel/kilometers.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import {
   type AgreedFigures,
@@ -44,5 +45,5 @@ export const figureFieldsOfWire = (given: Given) =>
   perField((key): string | undefined => {
     const value = given[agreedFigures[key].wireName];
     if (isCents(key)) return typedAmount(value);
-    return value === undefined || value === null ? undefined : String(value);
+    return typedNumber(value as z.output<typeof GivenKilometers>);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kilogramsWithoutGrouping, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
+import { kilogramsWithoutGrouping, kilometersOfWire, withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { parseFigure } from "./agreed-figures.rules.ts";
 import { vehicleStep } from "./vehicle-step.schema.ts";
 
@@ -30,6 +30,18 @@ test.each([
   ["3,5", "3,5"],
 ])("%j kilograms are read as %j", (typed, digits) => {
   expect(kilogramsWithoutGrouping(typed)).toBe(digits);
+});
+
+test.each([
+  ["12.345", 12_345],
+  [12_345, 12_345],
+  // A number with a point has decimals; only a text may be grouped.
+  [12.345, -1],
+  ["viel", -1],
+  [" ", undefined],
+  [null, undefined],
+])("a program's %j are %j kilometers", (given, km) => {
+  expect(kilometersOfWire(given)).toBe(km);
 });
 
 test("the odometer at the handover and included kilometers may be grouped", () => {

@@ -1,6 +1,6 @@
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
-import { kilometersOfWire } from "#server/ground/kernel/kilometers.ts";
+import { kilometersOfWire, typedNumber } from "#server/ground/kernel/kilometers.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import {
@@ -86,7 +86,7 @@ export function swapOfWire({ contract }: z.output<typeof SwapVehicleBody>, now: 
       vehicleId: textOf(contract.vehicle_id),
       licensePlate: textOf(vehicle.license_plate),
       foreignPlate: vehicle.foreign_license_plate ? "ja" : "",
-      odometerKm: textOf(vehicle.odometer_value),
+      odometerKm: typedNumber(vehicle.odometer_value) ?? "",
       preDamage: textOf(vehicle.pre_damage),
       shortDescription: textOf(vehicle.short_description),
       ...conditionFieldsOfWire(vehicle),

@@ -1,5 +1,6 @@
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { WireText } from "#server/ground/kernel/input-texts.ts";
+import { typedNumber } from "#server/ground/kernel/kilometers.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import type { WallTime } from "#server/ground/kernel/wall-time.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -133,6 +134,18 @@ function typedCost(value: z.output<typeof Amount>): string | undefined {
   return typed === "" && typeof value !== "string" ? "0" : typed;
 }
 
+/** Undefined where a deductible is named without saying whether it is insured: the wizard asks for it. */
+function insuranceOf(given: NewContract) {
+  if (given.with_vollkasko) return "vollkasko";
+  if (given.with_teilkasko) return "teilkasko";
+  const isMeant = (flag: boolean | null | undefined, amount: z.output<typeof Amount>) =>
+    typeof flag !== "boolean" && !/^[0.,\s]*$/.test(typedAmount(amount) ?? "");
+  const isOpen =
+    isMeant(given.with_vollkasko, given.vollkasko_selbstbeteiligung_amount) ||
+    isMeant(given.with_teilkasko, given.teilkasko_selbstbeteiligung_amount);
+  return isOpen ? undefined : "none";
+}
+
 function termsOf(given: NewContract): StepValues {
   const [pickup, end] = [wallTimeOf(given.start_of_use), wallTimeOf(given.end_of_use)];
   const costs = (given.additional_costs_attributes ?? []).flatMap(({ name, value }, index) => {
@@ -151,7 +164,7 @@ function termsOf(given: NewContract): StepValues {
     kind: given.kind,
     isFreeOfCharge: given.is_free_of_charge ? "on" : undefined,
     ...figureFieldsOfWire(given),
-    insurance: given.with_vollkasko ? "vollkasko" : given.with_teilkasko ? "teilkasko" : "none",
+    insurance: insuranceOf(given),
     orderNumber: given.order_number,
     testDriveAccompaniedBy: given.test_drive?.accompanied_by,
     ...Object.fromEntries(
@@ -177,7 +190,7 @@ export function contractOfWire({ contract: given }: z.output<typeof CreateContra
       vehicleId: given.vehicle_id ?? vehicle?.id,
       licensePlate: vehicle?.license_plate,
       foreignPlate: vehicle?.foreign_license_plate ? "ja" : undefined,
-      odometerKm: vehicle?.odometer_value ?? given.odometer_value_at_start,
+      odometerKm: typedNumber(vehicle?.odometer_value ?? given.odometer_value_at_start),
       preDamage: vehicle?.pre_damage,
       shortDescription: vehicle?.short_description,
       ...conditionFieldsOfWire(vehicle ?? {}),

@@ -3,7 +3,7 @@ import { contractKinds, keysOf, salutations } from "#server/ground/dictionary/di
 import { WireText } from "#server/ground/kernel/input-texts.ts";
 import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { euroInput } from "#server/handover/agreement/euro-amount.rules.ts";
+import { typedAmount } from "#server/handover/agreement/money.wire.ts";
 import {
   AddressWire,
   addressToWire,
@@ -75,7 +75,6 @@ export const CreateSbContractBody = z.object({
 /** What a request books; missing or unreadable fields are left out and reported later. */
 export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeof CreateSbContractBody>) {
   const data = given.contract_data_json;
-  const disscount = data?.disscount;
   const license = given.id_check_attributes?.drivers_liscense_id_check_attributes;
   const booking = {
     kind: given.kind,
@@ -85,7 +84,7 @@ export function sbBookingOfWire({ sb_insurance_contract: given }: z.output<typeo
     oldVin: data?.registered_before_1981 ? "ja" : "",
     licensePlate: data?.license_plate,
     foreignPlate: data?.foreign_license_plate ? "ja" : "",
-    insuredDeductible: typeof disscount === "object" ? euroInput(disscount?.cents ?? 0) : disscount?.toString(),
+    insuredDeductible: typedAmount(data?.disscount),
     paymentMethod: data?.payment_method,
   };
   return {
