@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractTexts } from "#server/handover/agreement/contract.texts.ts";
 import { paymentTexts } from "#server/handover/payments/payments.texts.ts";
+import { settlementTexts } from "#server/handover/settlement/settlement.texts.ts";
 import { correctionTexts } from "#server/handover/vehicle-return/correction.texts.ts";
 import { aReturnDesk, type StaffOptions, signatures } from "#server/handover/vehicle-return/test-return-desk.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
@@ -78,6 +79,20 @@ test("amounts that are none are refused", async () => {
     contract: { ...returned, settlement: { lines: [{ kind: "late", amount: "viel" }] } },
   });
   expect(JSON.stringify(refused.json)).toContain(contractTexts.amountFormat);
+});
+
+test("no line of a settlement is lost, and none becomes free because its amount is missing", async () => {
+  const { call, contract } = await aDesk();
+  const put = (given: unknown[]) => call("PUT", contract, { contract: { ...returned, settlement: { lines: given } } });
+  const twice = await put([lines[0], { kind: "damage", amount: 200 }]);
+  expect(twice).toMatchObject({ status: 422, json: { error: settlementTexts.lineTwice } });
+  for (const line of [{ kind: "damage" }, { kind: "damage", amount: "" }, { kind: "other", name: "x", amount: "" }])
+    expect(await put([line])).toMatchObject({ status: 422, json: { error: contractTexts.amountFormat } });
+  // As in the form, an empty amount is the proposed one.
+  const far = { ...returned, odometer_value_at_end: 14_000, settlement: { lines: [{ kind: "extra_km", amount: "" }] } };
+  const taken = await call("PUT", contract, { contract: far });
+  expect(taken.status, JSON.stringify(taken.json)).toBe(200);
+  expect(taken.json.contract.settlement.lines).toMatchObject([{ kind: "extra_km" }]);
 });
 
 test("payments are listed, noted once under the client's id, asked about, and taken back", async () => {

@@ -61,6 +61,8 @@ test("a reservation is created, listed, changed and deleted in the specified sha
   const moved = { reservation: { start_date: "24.11.2026", start_time: "14:15", end_date: "2026-11-24T18:00" } };
   const changed = await call("PATCH", path, moved);
   expect(changed.json.reservation).toMatchObject({ start_time: "14:15", end_time: "18:00", note: "Messe" });
+  const timeAlone = await call("PATCH", path, { reservation: { start_time: "11:00" } });
+  expect(timeAlone).toMatchObject({ status: 422, json: { error: t.startRequired } });
   expect((await call("PUT", path, body({ note: "Werkstatt" }))).json.reservation).toMatchObject({ title: "Werkstatt" });
   const list = await call("GET", `/reservations?vehicle_id=${vehicle.id}`);
   expect(list.json.reservations).toMatchObject([{ id: reservation.id, note: "Werkstatt", start_time: "10:00" }]);

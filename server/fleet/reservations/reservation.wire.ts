@@ -137,11 +137,15 @@ export function newReservationOf(given: Given) {
   };
 }
 
-/** What changes; fields that are left out stay. */
+/** What changes; fields that are left out stay. A time needs its date. Throws `Problem` invalid. */
 export const changesOf = (given: Given) => ({
   vehicleId: given.vehicle_id ?? undefined,
-  startAt: given.start_date ? required(given.start_date, given.start_time, "start_date", t.startRequired) : undefined,
-  endAt: given.end_date ? required(given.end_date, given.end_time, "end_date", t.endRequired) : undefined,
+  startAt:
+    given.start_date || given.start_time
+      ? required(given.start_date, given.start_time, "start_date", t.startRequired)
+      : undefined,
+  endAt:
+    given.end_date || given.end_time ? required(given.end_date, given.end_time, "end_date", t.endRequired) : undefined,
   note: given.note ?? undefined,
   // The specified clients always send it empty.
   customerId: given.customer_id === null ? "" : given.customer_id || undefined,

@@ -38,6 +38,7 @@ export const settlementTexts = {
   litersFormat: "Bitte geben Sie die Liter so ein: 12,5.",
   nameRequired: "Bitte geben Sie eine Bezeichnung ein.",
   amountRequired: "Bitte geben Sie den Betrag ein.",
+  lineTwice: "Bitte nennen Sie jede Art von Posten nur einmal; mehrere sind nur als other möglich.",
   tooManyLines: "Es sind höchstens 20 weitere Posten möglich.",
   changed: (cents: number) =>
     `Bitte prüfen Sie die Abrechnung: Insgesamt sind ${formatEuro(cents)} zu berechnen. Wenn das stimmt, schließen Sie die Rückgabe noch einmal ab.`,

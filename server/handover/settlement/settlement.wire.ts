@@ -56,6 +56,10 @@ export const GivenSettlement = z
         }),
       )
       .max(proposedKinds.length + otherLinesMaximum, t.tooManyLines)
+      .refine(
+        (lines) => proposedKinds.every((one) => lines.filter(({ kind }) => kind === one).length <= 1),
+        t.lineTwice,
+      )
       .nullish(),
     missing_liters: z.union([z.number(), WireText]).nullish().describe("Of fuel; left out: eighths of the tank"),
     offset_with_deposit: z.boolean().nullish(),
@@ -63,10 +67,10 @@ export const GivenSettlement = z
   .nullish()
   .describe("Left out: every line as proposed, nothing offset");
 
-/** An amount that cannot be read is -1, which the rules refuse. */
+/** An amount that cannot be read is -1, which the rules refuse; an empty text is none, as in the form. */
 function centsOf(amount: z.output<typeof Amount>): number | null {
   const typed = typedAmount(amount);
-  if (typed === undefined) return null;
+  if (typed === undefined || amount === "") return null;
   return typed === "" ? 0 : (parseEuro(typed) ?? -1);
 }
 
@@ -85,7 +89,8 @@ export function settlementOfWire(given: z.output<typeof GivenSettlement>): z.inp
     },
     missingCentiliters: liters === null ? null : (parseLiters(String(liters)) ?? -1),
     needsCleaning: lineOf("cleaning") !== undefined,
-    damageCents: amountOf("damage") ?? 0,
+    // Nothing is proposed for a damage: one without an amount would be free.
+    damageCents: amountOf("damage") ?? (lineOf("damage") ? -1 : 0),
     others: lines
       .filter(({ kind }) => kind === "other")
       .map(({ name, amount, is_compensation }) => ({
