@@ -4,20 +4,26 @@ import { foldText } from "#server/ground/kernel/fold-text.ts";
 import type { ImportColumn } from "./csv-columns.ts";
 
 /** What seller programs call fuels and categories, in folded words; the first that occurs in the cell counts. */
-const fuelWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["key"]])[] = [
+const hybridWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["key"]])[] = [
   ["plug in", "Plug-in-Hybrid"],
   ["plugin", "Plug-in-Hybrid"],
   ["phev", "Plug-in-Hybrid"],
-  ["hybrid", "Hybrid"],
+  // `Hybr.Benzin/E ext.aufl.` of the registration certificate.
+  ["ext.auf", "Plug-in-Hybrid"],
+  ["extern auf", "Plug-in-Hybrid"],
+  ["hybr", "Hybrid"],
   ["mhev", "Hybrid"],
+];
+const fuelWords: typeof hybridWords = [
+  // `Wasserstoff/Elektro`: it drives electrically, and is not charged.
+  ["wasserst", "Wasserstoff"],
+  ["hydrogen", "Wasserstoff"],
   ["elektr", "Elektro"],
   ["electric", "Elektro"],
   ["strom", "Elektro"],
   ["e antrieb", "Elektro"],
   ["batterie", "Elektro"],
   ["bev", "Elektro"],
-  ["wasserstoff", "Wasserstoff"],
-  ["hydrogen", "Wasserstoff"],
   ["erdgas", "Erdgas (CNG)"],
   ["cng", "Erdgas (CNG)"],
   ["autogas", "Autogas (LPG)"],
@@ -34,8 +40,10 @@ const fuelWords: readonly (readonly [string, (typeof vehicleFuelKinds)[number]["
 const kindWords: readonly (readonly [string, (typeof vehicleKinds)[number]["key"]])[] = [
   ["kleinwagen", "Kleinwagen"],
   ["smallcar", "Kleinwagen"],
+  ["kompaktvan", "Van"],
   ["kompakt", "Kompaktklasse"],
   ["kombi", "Kombi"],
+  ["avant", "Kombi"],
   ["estate", "Kombi"],
   ["station wagon", "Kombi"],
   ["cabrio", "Cabrio"],
@@ -61,6 +69,7 @@ const kindWords: readonly (readonly [string, (typeof vehicleKinds)[number]["key"
 const gearboxWords: readonly (readonly [string, (typeof vehicleGearboxes)[number]["key"]])[] = [
   ["automat", "Automatik"],
   ["doppelkupplung", "Automatik"],
+  ["direktschalt", "Automatik"],
   ["dsg", "Automatik"],
   ["tronic", "Automatik"],
   ["dkg", "Automatik"],
@@ -74,8 +83,12 @@ const gearboxWords: readonly (readonly [string, (typeof vehicleGearboxes)[number
   ["manual", "Schaltgetriebe"],
 ];
 
+/** `Schaltgetriebe (keine Automatik)` says what a car is not. */
+const negation = /\b(?:keine?|nicht|ohne|not?)\b/;
+
 const meant = (words: readonly (readonly [string, string])[], cell: string) => {
   const folded = foldText(cell);
+  if (negation.test(folded)) return "";
   return words.find(([word]) => folded.includes(word))?.[1] ?? "";
 };
 
@@ -85,19 +98,18 @@ const isHybrid = (cell: string) => {
   const isBurned = ["benzin", "diesel", "super", "petrol", "gasoline"].some((word) => folded.includes(word));
   return isBurned && ["elektr", "electric"].some((word) => folded.includes(word));
 };
-const fuelMeant = (cell: string) =>
-  meant(fuelWords.slice(0, 4), cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
+const fuelMeant = (cell: string) => meant(hybridWords, cell) || (isHybrid(cell) ? "Hybrid" : meant(fuelWords, cell));
 
 /**
- * `12480,00 km` as `12480`, and `12480.0` of a program that counts in decimals; `12.0` may be what is left of 12.000. English
- * programs write `12,480`: nobody counts three decimals of a kilometer.
+ * `12480,00 km` as `12480`, and `12480.0` of a program that counts in decimals; `12.0` and `12,5` may be what is left of 12.000 and
+ * 12,500. English programs write `12,480`: nobody counts three decimals of a kilometer. `1,8` may be tons.
  */
 function withoutDecimals(cell: string, unit: "km" | "kg"): string {
   const trimmed = cell.trimEnd().replace(/(?<=[a-z])\.$/i, "");
   const digits = trimmed.toLowerCase().endsWith(unit) ? trimmed.slice(0, -unit.length).trimEnd() : trimmed;
   if (/^\s*\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(digits))
     return digits.split(".", 1).join("").replaceAll(",", "").trim();
-  return digits.replace(/,\d{1,2}$|(?<=\d{4})\.0{1,2}$/, "");
+  return digits.replace(/,0{1,2}$|(?<=\d{4}|[.\s'’]\d{3}),\d{1,2}$|(?<=\d{4})\.0{1,2}$/, "");
 }
 
 /**

@@ -14,7 +14,11 @@ test.each([
   ["12480.5", "12480.5"],
   ["12,480", "12480"],
   ["112,480.00 Km.", "112480"],
-  ["12,48", "12"],
+  ["12480,5", "12480"],
+  ["12.480,50 km", "12.480"],
+  ["12,00", "12"],
+  // It may be what is left of 12,480.
+  ["12,48", "12,48"],
 ])("the odometer %j is %j", (cell, km) => {
   expect(translateFeedCell("odometerKm", cell)).toBe(km);
 });
@@ -24,8 +28,17 @@ test.each([
   ["3500", "3500"],
   ["n. b.", ""],
   ["3,5 t", ""],
+  ["0,75", ""],
 ])("the mass %j is %j", (cell, mass) => {
   expect(translateFeedCell("grossMassKg", cell)).toBe(mass);
+});
+
+test.each([
+  ["1.800 kg", "1.800"],
+  ["1,8", ""],
+  ["2,0", ""],
+])("the trailer load %j is %j", (cell, load) => {
+  expect(translateFeedCell("trailerLoadKg", cell)).toBe(load);
 });
 
 test.each([
@@ -37,6 +50,8 @@ test.each([
   ["S tronic", "Automatik"],
   ["MANUAL_GEAR", "Schaltgetriebe"],
   ["AUT.", "Automatik"],
+  ["Direktschaltgetriebe", "Automatik"],
+  ["Schaltgetriebe (keine Automatik)", ""],
   ["unbekannt", ""],
 ])("the gearbox %j is %j", (cell, gearbox) => {
   expect(translateFeedCell("gearbox", cell)).toBe(gearbox);
@@ -59,6 +74,9 @@ test.each([
   ["Ottokraftstoff", "Benzin"],
   ["Benzin/Flüssiggas", "Autogas (LPG)"],
   ["E-Antrieb", "Elektro"],
+  ["Hybr.Benzin/E", "Hybrid"],
+  ["Hybr.Benzin/E ext.aufl.", "Plug-in-Hybrid"],
+  ["Wasserstoff/Elektro", "Wasserstoff"],
 ])("the fuel %j is %j", (cell, fuel) => {
   expect(translateFeedCell("fuelKind", cell)).toBe(fuel);
 });
@@ -69,6 +87,8 @@ test.each([
   ["OffRoad", "SUV"],
   ["SportsCar", "Sportwagen"],
   ["OtherCar", ""],
+  ["Kompaktvan", "Van"],
+  ["A4 Avant", "Kombi"],
 ])("the category %j is %j", (cell, kind) => {
   expect(translateFeedCell("kind", cell)).toBe(kind);
 });

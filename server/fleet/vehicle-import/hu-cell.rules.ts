@@ -1,4 +1,6 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { monthNamed, readGermanDate } from "#server/ground/kernel/german-date.ts";
+import { parseInstant } from "#server/ground/kernel/parse-instant.ts";
 
 const monthPattern = /^(\d{1,2})\s*[./-]\s*(\d{4}|\d{2})$/;
 const isoMonthPattern = /^(\d{4})[-/.](\d{1,2})$/;
@@ -7,7 +9,9 @@ const namedMonthPattern = /^(\p{L}{3,9})\.?[ -]?(\d{4}|\d{2})$/u;
 /** `062027`, `202706`; as day, month and year neither exists. */
 const digitsPattern = /^(?:(\d{2})(20\d{2})|(20\d{2})(\d{2}))$/;
 /** What databases write behind a day. */
-const timeOfDay = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?Z?$/;
+const timeOfDay = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?$/;
+/** The 30th in Berlin begins on the 29th at 22:00 or 23:00 UTC, as programs write days. */
+const instantPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d.*(?:Z|[+-]\d{2}:?\d{2}))$/i;
 const noneYet = new Set(["", "-", "–", "0", "00.0000", "00/0000"]);
 
 /**
@@ -15,6 +19,9 @@ const noneYet = new Set(["", "-", "–", "0", "00.0000", "00/0000"]);
  * that names none, undefined for one that cannot be read.
  */
 export function readHuCell(cell: string): string | undefined {
+  const [, day, clock] = instantPattern.exec(cell.trim()) ?? [];
+  const instant = day && parseInstant(`${day}T${clock}`);
+  if (instant) return berlinWallTime(instant).date;
   const typed = cell.trim().replace(timeOfDay, "");
   if (noneYet.has(typed)) return "";
   const german = monthPattern.exec(typed);

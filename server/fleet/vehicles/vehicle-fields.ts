@@ -148,7 +148,8 @@ export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<Vehi
     label: "Anhängelast gebremst",
     wire: "trailer_load_kg",
     maximum: 20,
-    read: figure(1, 60_000, t.trailerLoadFormat),
+    // A 2 means tons.
+    read: figure(50, 60_000, t.trailerLoadFormat),
   },
   mainDriver: { label: "Hauptfahrer/in", wire: "main_driver", maximum: lineMaximum, read: optionalLine },
   preDamage: { label: "Schäden", wire: "pre_damage", maximum: textMaximum, read: optionalText },

@@ -24,6 +24,7 @@ test.each([
   "2026-13-01T10:00:00Z",
   "2026-11-23T25:00",
   "23.11.2026 10:75",
+  "2026-11-23T10:00:75",
   "2027-03-28T02:30",
 ])("%s is not an instant", (text) => {
   expect(parseInstant(text)).toBeUndefined();

@@ -14,7 +14,7 @@ export function parseInstant(text: string): Date | undefined {
     const exists = parseGermanDate(withOffset[1] ?? "") && Number(withOffset[2]) < 24;
     return exists && !Number.isNaN(instant.getTime()) ? instant : undefined;
   }
-  const wall = /^(\S+?)(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(typed);
+  const wall = /^(\S+?)(?:[T ](\d{2}):(\d{2})(?::[0-5]\d(?:\.\d+)?)?)?$/.exec(typed);
   const date = wall && parseGermanDate(wall[1] ?? "");
   const [hour, minute] = [Number(wall?.[2] ?? 0), Number(wall?.[3] ?? 0)];
   if (!date || hour > 23 || minute > 59) return undefined;
