@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { branchOffices } from "#db/schema/dealers.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 import { listOffices } from "#server/fleet/vehicles/vehicle-office.server.ts";
-import { IdText } from "#server/ground/kernel/input-texts.ts";
+import { IdText, wholeNumber } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -62,11 +62,13 @@ export const setReservationBuffer = useCase({
   may: ["update", "headquarters_info"],
   feature,
   input: z.object({
-    minutes: z.coerce
-      .number({ error: "Bitte geben Sie die Minuten als ganze Zahl an." })
-      .int("Bitte geben Sie die Minuten als ganze Zahl an.")
-      .min(0, "Der Puffer kann nicht negativ sein.")
-      .max(longestBufferMinutes, `Der Puffer kann höchstens ${longestBufferMinutes} Minuten betragen.`),
+    minutes: wholeNumber(
+      z
+        .number({ error: "Bitte geben Sie die Minuten als ganze Zahl an." })
+        .int("Bitte geben Sie die Minuten als ganze Zahl an.")
+        .min(0, "Der Puffer kann nicht negativ sein.")
+        .max(longestBufferMinutes, `Der Puffer kann höchstens ${longestBufferMinutes} Minuten betragen.`),
+    ),
   }),
   run: (ctx, { minutes }) =>
     ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { parseGermanDateTime } from "#server/ground/kernel/german-date-time.ts";
 import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isTelephone } from "#server/services/telephone/dialled-digits.ts";
+import { isOneTelephone, isTelephone } from "#server/services/telephone/dialled-digits.ts";
 import { reservationTexts as t } from "./reservation.texts.ts";
 
 const noteMaximum = 300;
@@ -30,7 +30,9 @@ const sentLine = z.string().max(10 * lineMaximum, tooLong(lineMaximum));
 export const reservedPersonFields = {
   customerId: IdText,
   personName: line,
-  personTelephone: line.refine(isTelephone, t.telephoneDigits),
+  personTelephone: line
+    .refine(isTelephone, t.telephoneDigits)
+    .refine((typed) => !isTelephone(typed) || isOneTelephone(typed), t.telephoneOne),
 };
 
 const periodFields = {

@@ -51,6 +51,7 @@ export const reservationTexts = {
   ownerStays:
     "Übernehmen können Sie eine Reservierung nur als Admin und nur, wenn ihre Besitzerin oder ihr Besitzer gesperrt oder nicht mehr da ist.",
   telephoneDigits: "Eine Telefonnummer besteht aus Ziffern, Leerzeichen und den Zeichen + ( ) / . -",
+  telephoneOne: "Bitte geben Sie nur eine Telefonnummer an.",
   nameOfTelephone: "Bitte geben Sie zur Telefonnummer auch einen Namen an.",
   customerGone: "Diesen Kunden gibt es nicht mehr. Bitte suchen Sie ihn noch einmal oder tippen Sie den Namen.",
   noCustomerFound: "Kein Kunde gefunden. Der getippte Name wird so gespeichert.",

@@ -76,6 +76,8 @@ test("a customer of another tenant, one who was erased and a number without a na
   await expect(reserve({ personTelephone: "0221 12" })).rejects.toMatchObject({ message: t.nameOfTelephone });
   await expect(reserve({ personName: "x".repeat(201) })).rejects.toThrow();
   await expect(reserve({ personName: "Erika", personTelephone: "ruf an" })).rejects.toThrow(t.telephoneDigits);
+  const two = { personName: "Erika", personTelephone: "0221 1234567 / 0171 1234567" };
+  await expect(reserve(two)).rejects.toThrow(t.telephoneOne);
 });
 
 test("a branch keeps a customer of the headquarters whom it does not see, and reads the name", async () => {

@@ -1,3 +1,4 @@
+import { ungrouped } from "./kilometers.ts";
 import { orElse } from "./lenient.ts";
 import { searchMaximum } from "./list-query.ts";
 import { z } from "./zod.ts";
@@ -18,6 +19,17 @@ export const KeyText = z.string().max(idMaximum);
 
 /** The id of a row that a form is to create, made with the form: sent again, it creates nothing more. */
 export const NewIdText = KeyText.regex(/^[0-9a-z]{26}$/);
+
+/**
+ * A whole number as it is typed, or as a program has it; `number` judges it. JavaScript would read `1.000` as 1, `0x10` as 16, and
+ * blanks as 0.
+ */
+export const wholeNumber = (number: z.ZodNumber) =>
+  z.preprocess((given: string | number | undefined) => {
+    if (typeof given !== "string") return given;
+    const digits = ungrouped(given.trim());
+    return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  }, number);
 
 /** A text of the API before the use case judges it, with a maximum of its own and its own message. */
 export const WireText = z.string().max(4_000);

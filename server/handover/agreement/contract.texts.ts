@@ -16,6 +16,7 @@ export const contractTexts = {
   emailFormat: "Die eingegebene E-Mail-Adresse ist ungültig, bitte überprüfen Sie das Format.",
   phoneRequired: "Die Mobilnummer ist erforderlich.",
   phoneDigits: "Telefonnummern dürfen nur Zahlen enthalten",
+  phoneOne: "Bitte geben Sie nur eine Telefonnummer an.",
   streetRequired: "Straße ist erforderlich",
   houseRequired: "Hausnummer ist erforderlich",
   cityRequired: "Ort ist erforderlich",

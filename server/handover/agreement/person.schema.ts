@@ -14,7 +14,7 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
-import { isTelephone } from "#server/services/telephone/dialled-digits.ts";
+import { isOneTelephone, isTelephone } from "#server/services/telephone/dialled-digits.ts";
 import { nameProblem } from "./contract.rules.ts";
 import { contractTexts as t } from "./contract.texts.ts";
 import { emptyLine, lineMaximum, optionalLine, optionalText, requiredLine } from "./contract-fields.schema.ts";
@@ -75,6 +75,7 @@ export const contactFields = {
   /** As typed; `storedTelephone` makes of it what is stored. */
   telephoneNumber: requiredLine(t.phoneRequired)
     .refine(isTelephone, t.phoneDigits)
+    .refine((typed) => !isTelephone(typed) || isOneTelephone(typed), t.phoneOne)
     .refine((typed) => typed === "" || !isTelephone(typed) || /\d/.test(typed), t.phoneRequired),
   street: requiredLine(t.streetRequired),
   house: requiredLine(t.houseRequired),

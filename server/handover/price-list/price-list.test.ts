@@ -183,6 +183,8 @@ describe("what else a dealer decides", () => {
     expect((await pricesOn("2026-12-03")).lateHourCents).toBeNull();
     expect((await listSettlements(ctx, {})).versions).toHaveLength(3);
     expect(await problemOf(saveSettlement(ctx, { ...typed, graceMinutes: 241 }))).toBeTruthy();
+    for (const graceMinutes of [" ", "1.000", "0x10", "30,5"])
+      expect(await problemOf(saveSettlement(ctx, { ...typed, graceMinutes }))).toBeTruthy();
   });
 
   test("the minimum age is the office's, otherwise the headquarters', otherwise 18", async () => {
@@ -221,6 +223,9 @@ test.each([
   ["500; 500,00", null],
   ["1;2;3;4;5;6", null],
   ["keine", null],
+  ["500 750", null],
+  ["500.750", null],
+  ["1 000; 2 500", [100_000, 250_000]],
 ])("deductibles typed as '%s'", (typed, expected) => {
   expect(parseDeductibles(typed)).toEqual(expected);
   if (expected) expect(parseDeductibles(deductiblesInput(expected))).toEqual(expected);

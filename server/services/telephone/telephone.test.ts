@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialledDigits, isTelephone } from "./dialled-digits.ts";
+import { dialledDigits, isOneTelephone, isTelephone } from "./dialled-digits.ts";
 import { shownTelephone, storedTelephone, telephoneCell } from "./telephone.server.ts";
 
 /** As typed, as stored, as shown; the plans are those of the countries' regulators, as the library has them. */
@@ -73,6 +73,13 @@ test.each([
 test.each(["0221 abc", "+49 170 12x", "tel:0221", "0221 1234 DW 5", "++49 170", "0221;1234", "٠٢٢١"])(
   "%s is no telephone number",
   (typed) => expect(isTelephone(typed)).toBe(false),
+);
+
+test.each(numbers)("%s is one number", (typed) => expect(isOneTelephone(typed)).toBe(true));
+
+test.each(["0221 1234567 / 0171 1234567", "0171 1234567\n0171 7654321", "+49 171 1234567 0221 123456"])(
+  "%j are two",
+  (typed) => expect(isOneTelephone(typed)).toBe(false),
 );
 
 test.each([
