@@ -7,9 +7,23 @@ export type HeldClasses = {
   isAccompanied: boolean;
 };
 
-const classPattern = /^(AM|A1|A2|A|B1(?!\d)|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|L|T|M|S|1A|1B|[1-5])(\d{2,3})?$/;
-/** What is written beside a class and has digits that are none: since when it is held, and the axles of `79 (C1E>12000 kg, L≤3)`. */
-const besideClasses = /\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}|L\s?[≤<]=?\s?3/g;
+const classPattern = /^(AM|A1|A2|A|B1(?!\d)|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|L|T|M|S|1A|1B|[1-5](?!\d))(\d{2,3})?$/;
+/** What is written beside a class and is none, in capitals. */
+const besideClasses = new RegExp(
+  [
+    // Since when and until when it is held: `12.03.2005`, `12/2005`, `2030`, `5 Jahre`.
+    "\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?\\d{2,4}",
+    "(?:\\d{1,2}[./-]){0,2}(?<!\\d)(?:19|20)\\d{2}(?:-\\d{2}-\\d{2})?(?!\\d)",
+    "\\d{1,2}\\s?JAHRE?",
+    // Of `79 (C1E>12000 kg, L≤3)` the mass and the axles; `bis 3,5 t`.
+    "\\d[\\d.]*\\s?KG",
+    "[37][.,]5\\s?T(?!\\p{L})",
+    "L\\s?[≤<]=?\\s?3",
+    // What is not held.
+    "(?<!\\p{L})(?:KEINE?|OHNE|NICHT|AUSSER)\\s+(?:KLASSEN?\\s+)?[A-Z\\d]+",
+  ].join("|"),
+  "gu",
+);
 /** Old licenses have the numbers of their classes in Roman figures. */
 const romanFigures = new Map([
   ["I", "1"],
