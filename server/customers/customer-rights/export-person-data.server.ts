@@ -1,3 +1,4 @@
+import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { formatDate } from "#server/ground/kernel/format.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -27,7 +28,7 @@ export const exportPersonData = useCase({
       subjectId: subject.id,
       details: { format },
     });
-    const fileName = `Auskunft ${now.toISOString().slice(0, 10)}.${format}`;
+    const fileName = `Auskunft ${berlinWallTime(now).date}.${format}`;
     if (format === "json") {
       const text = JSON.stringify(personDataJson({ ...data, notLent }, now), null, 2);
       return { bytes: new TextEncoder().encode(text), fileName, contentType: "application/json" };

@@ -10,6 +10,7 @@ import {
   fullName,
 } from "#server/ground/kernel/format.ts";
 import { latestDayOf } from "#server/ground/kernel/german-date.ts";
+import { startedDays } from "#server/ground/kernel/wall-time.ts";
 import { ageOn, isUnderAge } from "#server/services/document-reading/age.rules.ts";
 import { namesMatch } from "#server/services/document-reading/names-match.rules.ts";
 import type { ConcernSubject } from "./concern-subject.ts";
@@ -17,7 +18,6 @@ import type { ConcernSubject } from "./concern-subject.ts";
 /** What is compared for each concern: the facts in one line that stays the same while nothing changes, or null. */
 type Comparison = (subject: ConcernSubject) => string | null;
 
-const dayMs = 86_400_000;
 const longestPeriodDays = 60;
 const pickupToleranceMs = 2 * 3_600_000;
 const kmPerDay = 1_500;
@@ -25,8 +25,8 @@ const longestDriveKm = 5_000;
 const monthsValid = 3;
 
 const dayOf = (instant: Date) => berlinWallTime(instant).date;
-/** Started days of 24 hours, at least one. */
-const startedDays = (from: Date, to: Date) => Math.max(1, Math.ceil((to.getTime() - from.getTime()) / dayMs));
+/** 60 days from 10:00 to 10:00 are no 61 where the clocks go back in between. */
+const daysFrom = (from: Date, to: Date) => startedDays(berlinWallTime(from), berlinWallTime(to));
 
 export const rejection: Comparison = ({ check }) => check?.rejection || null;
 export const documentNames: Comparison = ({ check }) => check?.documentNames || null;
@@ -153,8 +153,8 @@ export const reserved: Comparison = ({ reservations }) =>
         .join("; ")}${reservations.length > 3 ? " und öfter" : ""}.`;
 
 export const periodLength: Comparison = ({ period }) => {
-  if (!period || period.end.getTime() - period.start.getTime() <= longestPeriodDays * dayMs) return null;
-  const days = startedDays(period.start, period.end);
+  const days = period ? daysFrom(period.start, period.end) : 0;
+  if (!period || days <= longestPeriodDays) return null;
   return `${formatDate(period.start)} bis ${formatDate(period.end)}, ${days} Tage.`;
 };
 
@@ -172,7 +172,7 @@ export const odometerBelow: Comparison = ({ odometer }) =>
 export const odometerAbove: Comparison = ({ now, odometer }) => {
   // A vehicle of the stock whose odometer nobody has entered has 0.
   if (!odometer || odometer.stockKm === 0) return null;
-  const days = startedDays(new Date(`${odometer.stockSince}T00:00:00Z`), now);
+  const days = daysFrom(new Date(`${odometer.stockSince}T00:00:00Z`), now);
   return odometer.handoverKm - odometer.stockKm > days * kmPerDay ? odometerFacts(odometer) : null;
 };
 
@@ -185,7 +185,7 @@ export const returnOdometer: Comparison = ({ vehicleReturn }) => {
   if (!vehicleReturn) return null;
   const { startKm, endKm, startedAt, returnedAt } = vehicleReturn;
   const driven = endKm - startKm;
-  const days = startedDays(startedAt, returnedAt);
+  const days = daysFrom(startedAt, returnedAt);
   if (driven <= longestDriveKm && driven <= days * kmPerDay) return null;
   const duration = days === 1 ? "einem Tag" : `${days} Tagen`;
   return `Übergabe: ${formatKm(startKm)}. Rückgabe: ${formatKm(endKm)}. Das sind ${formatKm(driven)} in ${duration}.`;

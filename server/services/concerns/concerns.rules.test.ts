@@ -189,6 +189,10 @@ describe("a contract asks about", () => {
     ["what the check does not know", checked({ identityDocumentNumber: null, dateOfBirth: null, licenseNumber: null })],
     ["a check of exactly three months", checked({ decidedOn: "2026-08-23" })],
     ["60 days", between(at(1), at(1 + 60 * 24))],
+    [
+      "60 days of the clock that goes back in between",
+      between(new Date("2027-10-01T10:00:00+02:00"), new Date("2027-11-30T10:00:00+01:00")),
+    ],
     ["a pickup of two hours ago", between(at(-2), at(24))],
     ["1,500 km a day", driven(12_480 + 3_000)],
     [
