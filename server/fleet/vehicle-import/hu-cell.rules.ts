@@ -19,6 +19,12 @@ const noneYet = new Set(["", "-", "–", "0", "00.0000", "00/0000"]);
  * that names none, undefined for one that cannot be read.
  */
 export function readHuCell(cell: string): string | undefined {
+  const due = dueIn(cell);
+  // What databases have for no day: `1900-01-01`, `31.12.9999`.
+  return due && (due < "1950" || due >= "2100") ? undefined : due;
+}
+
+function dueIn(cell: string): string | undefined {
   const [, day, clock] = instantPattern.exec(cell.trim()) ?? [];
   const instant = day && parseInstant(`${day}T${clock}`);
   if (instant) return berlinWallTime(instant).date;
@@ -41,7 +47,7 @@ export function readHuCell(cell: string): string | undefined {
   if (!year || !month) return readGermanDate(typed, "expiry");
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
   const fullYear = year.length === 2 ? `20${year}` : year;
-  return isMonth && fullYear >= "1950" ? `${fullYear}-${month.padStart(2, "0")}` : undefined;
+  return isMonth ? `${fullYear}-${month.padStart(2, "0")}` : undefined;
 }
 
 /** The day until which a HU is valid: of a month its last one. */

@@ -354,6 +354,9 @@ Audi;A4;${vin};K AB 3;;`;
     ["13/2027", undefined],
     ["31.02.2027", undefined],
     ["neu", undefined],
+    ["1900-01-01 00:00:00", undefined],
+    ["31.12.9999", undefined],
+    ["06/1927", undefined],
   ])("reads %j as the next HU %j", (cell, due) => {
     expect(readHuCell(cell)).toBe(due);
   });
