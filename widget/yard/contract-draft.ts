@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { type ShownSettlement, settlementOf } from "./settlement.ts";
 import { isGiven, type SignatureDrafts } from "./signatures.tsx";
 import { find, forgetDraft, keepDraft } from "./store.ts";
@@ -96,8 +97,8 @@ function owedFor(contract: Contract, { odometer, energy }: Draft, now: number): 
   return settlementOf(contract, { returnedAt: new Date(now), odometerKm, energyPercent: wholeNumber(energy, 100) });
 }
 
-/** Null for anything but a whole number up to `maximum`. */
+/** Null for anything but a whole number up to `maximum`, as the desk reads it: `12.5` is no 125. */
 export function wholeNumber(text: string, maximum: number): number | null {
-  const digits = text.replace(/[\s.]/g, "");
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= maximum ? Number(digits) : null;
+  const number = readKilometers(text);
+  return number !== null && number <= maximum ? number : null;
 }
