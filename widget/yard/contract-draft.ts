@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { readKilometers } from "#server/ground/kernel/kilometers.ts";
 import { type ShownSettlement, settlementOf } from "./settlement.ts";
 import { isGiven, type SignatureDrafts } from "./signatures.tsx";
 import { find, forgetDraft, keepDraft } from "./store.ts";
@@ -97,8 +96,9 @@ function owedFor(contract: Contract, { odometer, energy }: Draft, now: number): 
   return settlementOf(contract, { returnedAt: new Date(now), odometerKm, energyPercent: wholeNumber(energy, 100) });
 }
 
-/** Null for anything but a whole number up to `maximum`, as the desk reads it: `12.5` is no 125. */
+/** Null for anything but a whole number up to `maximum`. Only thousands are grouped, as at the desk: `12.5` is no 125. */
 export function wholeNumber(text: string, maximum: number): number | null {
-  const number = readKilometers(text);
-  return number !== null && number <= maximum ? number : null;
+  const typed = text.trim();
+  const digits = /^\d{1,3}([.\s]\d{3})+$/.test(typed) ? typed.replace(/\D/g, "") : typed;
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= maximum ? Number(digits) : null;
 }
