@@ -54,6 +54,19 @@ describe("a typed text", () => {
       removed: ["d1"],
     }));
 
+  test.each(["keine", "Keine Vorschäden.", "nein", "unfallfrei"])(
+    "%j is no damage, and leaves what has a side",
+    (none) => {
+      expect(readDamageText(open, none)).toEqual(readDamageText(open, ""));
+      expect(readDamageText(open, `${text}\n${none}`)).toEqual(readDamageText(open, text));
+      expect(readDamageText([], none).added).toBe("");
+    },
+  );
+
+  test.each(["keine Delle, aber ein Kratzer", "keine Funktion der Klimaanlage", "neu"])("%j is one", (some) =>
+    expect(readDamageText([], some).added).toBe(some),
+  );
+
   test("of a vehicle without damages is one damage, as it was typed", () =>
     expect(readDamageText([], "Delle\n\nKratzer")).toMatchObject({
       text: "Delle\n\nKratzer",

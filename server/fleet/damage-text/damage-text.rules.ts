@@ -1,4 +1,4 @@
-import { damageLine, isOnlyText } from "./damage-words.ts";
+import { damageLine, isOnlyText, saysNoDamage } from "./damage-words.ts";
 
 export type TextDamage = {
   id: string;
@@ -44,7 +44,8 @@ export function readDamageText<D extends TextDamage>(open: readonly D[], typed: 
     if (at >= 0) lines.splice(at, own.length);
     else if (isOnlyText(damage)) gone.push(damage);
   }
-  const rest = lines.join("\n").trim();
+  const typedRest = lines.join("\n").trim();
+  const rest = saysNoDamage(typedRest) ? "" : typedRest;
   const [first, second] = gone;
   const isReworded = rest !== "" && first !== undefined && second === undefined;
   const reworded = isReworded ? [{ id: first.id, note: rest, version: first.version + 1 }] : [];

@@ -35,6 +35,12 @@ type DamageWords = { kind: string; view: string | null; size: string | null; not
 export const isOnlyText = ({ kind, view, size, note }: DamageWords) =>
   kind === "other" && view === null && size === null && note !== "";
 
+const noDamage =
+  /^(?:nein|kein(?:e|er|erlei)?(?: (?:bekannt|(?:(?:bekannten|neuen|sichtbaren) )?(?:(?:vor|unfall)?schäden|mängel|beschädigungen)))?|ohne (?:vor)?schäden|unbeschädigt|unfallfrei|schadenfrei|none|no)[.!]?$/i;
+
+/** Whether a text says that there is no damage, as people and their programs write it: `keine`, `Keine Vorschäden`, `nein`. */
+export const saysNoDamage = (text: string): boolean => noDamage.test(text.trim());
+
 /** An open damage as its line of the text says it (damages.md#text): `Kratzer links, bis 10 cm: Tür`. */
 export function damageLine(damage: DamageWords): string {
   if (isOnlyText(damage)) return damage.note;

@@ -115,6 +115,14 @@ test.each(["ohne", "nicht zugelassen", "Abgemeldet", "Neuwagen"])("%j is no plat
   expect(row?.values.licensePlate).toBeUndefined();
 });
 
+test.each(["keine", "Nein", "keine Vorschäden", "unfallfrei"])(
+  "%j is no damage, and takes none from the stock",
+  async (cell) => {
+    const row = await rowOf("Modell;Schäden", `A4;${cell}`);
+    expect(row?.values).not.toHaveProperty("preDamage");
+  },
+);
+
 test.each([
   ["Volkswagen, VW", "Volkswagen"],
   ["Volkswagen Nutzfahrzeuge", "Volkswagen"],

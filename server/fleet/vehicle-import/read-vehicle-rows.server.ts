@@ -1,3 +1,4 @@
+import { saysNoDamage } from "#server/fleet/damage-text/damage-words.ts";
 import { brandNamed } from "#server/fleet/vehicles/vehicle-brands.rules.ts";
 import { type VehicleField, type VehicleValues, vehicleFields } from "#server/fleet/vehicles/vehicle-fields.ts";
 import { Problem } from "#server/ground/kernel/problem.ts";
@@ -113,7 +114,12 @@ function readCells(
     const add = (message: string) =>
       wrong.push({ row, column: columnLabel(column), typed: shown(cell.trim()), message });
     const meant = textOfCell(cell);
-    const isNothing = meant !== null && (saysNothing(meant) || (column === "licensePlate" && saysNoPlate(meant)));
+    const isNothing =
+      meant !== null &&
+      (saysNothing(meant) ||
+        (column === "licensePlate" && saysNoPlate(meant)) ||
+        // The stock knows better than a list, which has it of every vehicle.
+        (column === "preDamage" && saysNoDamage(meant)));
     const text = isNothing ? "" : meant;
     if (text === null) add(importTexts.formula);
     else if (isPowerOfTen(text)) add(importTexts.powerOfTen(text.trim()));

@@ -1,3 +1,4 @@
+import { saysNoDamage } from "#server/fleet/damage-text/damage-words.ts";
 import { vehicleFuelKinds, vehicleGearboxes, vehicleKinds } from "#server/ground/dictionary/dictionary.ts";
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { noteLine, typedText } from "#server/ground/dictionary/typed-line.ts";
@@ -152,7 +153,12 @@ export const vehicleFields: { readonly [F in VehicleField]: FieldDefinition<Vehi
     read: figure(50, 60_000, t.trailerLoadFormat),
   },
   mainDriver: { label: "Hauptfahrer/in", wire: "main_driver", maximum: lineMaximum, read: optionalLine },
-  preDamage: { label: "Schäden", wire: "pre_damage", maximum: textMaximum, read: optionalText },
+  preDamage: {
+    label: "Schäden",
+    wire: "pre_damage",
+    maximum: textMaximum,
+    read: (typed) => optionalText(saysNoDamage(typed) ? "" : typed),
+  },
   odometerKm: { label: "Kilometerstand", wire: "odometer_value", maximum: 20, read: readOdometer },
   shortDescription: { label: "Sonstige Notizen", wire: "short_description", maximum: textMaximum, read: optionalText },
 };
