@@ -82,6 +82,13 @@ describe("a firm as customer", () => {
     expect(names).toEqual(["Anders AG", "Möbel Ärmel GmbH", ""]);
   });
 
+  test("is none where that is what was typed", async () => {
+    const desk = await aDesk(database);
+    const { customerId: alone } = await contractOf(desk);
+    for (const companyName of ["-", "privat"])
+      expect((await contractOf(desk, { companyName })).customerId, companyName).toBe(alone);
+  });
+
   test.each([
     ["companyName", { companyVatNumber: "DE123456789" }, contractTexts.companyRequired],
     ["companyVatNumber", { ...firm, companyVatNumber: "12" }, contractTexts.vatFormat],

@@ -64,8 +64,10 @@ const vatNumber = optionalLine
   .transform((typed) => vatNumberOf(typed ?? ""))
   .refine((number) => number === "" || isVatNumber(number), t.vatFormat);
 
-/** The name of a firm, in one line; "" for none. */
-const companyName = optionalLine.transform((typed) => typed ?? "");
+const saysNoFirm = /^(?:[^\p{L}\p{N}]*|privat(?:person|kunde|kundin)?|keine?)$/iu;
+
+/** The name of a firm, in one line; "" for none, also where that is what is said. */
+const companyName = optionalLine.transform((typed = "") => (saysNoFirm.test(typed) ? "" : typed));
 
 /** How a customer is reached (contracts.md#person-fields). */
 export const contactFields = {
