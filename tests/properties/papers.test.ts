@@ -194,6 +194,10 @@ const isOn = (text: PlacedText, other: PlacedText) =>
   Math.min(text.right, other.right) - Math.max(text.left, other.left) > 1 &&
   Math.min(text.bottom + text.size * 0.6, other.bottom + other.size * 0.6) - Math.max(text.bottom, other.bottom) > 1;
 
+/** Of a section, or of a clause of terms. */
+const isHeading = ({ size, text }: PlacedText) =>
+  Math.abs(size - look.sectionTitle.fontSize) < 0.1 || (/^§ \d/.test(text) && Math.abs(size - 7.6) < 0.05);
+
 /** Where texts leave the margins of a page, where they stand on each other, and where a heading has nothing below it. */
 const flawsOf = ({ pages }: Read) =>
   pages.flatMap((page, index) => {
@@ -203,6 +207,10 @@ const flawsOf = ({ pages }: Read) =>
       flawed.map(({ text }) => `page ${index + 1}, ${flaw}: ${text}`);
     const body = bodyOf(page).toSorted((one, other) => one.bottom - other.bottom);
     const [lowest] = body;
+    // Of each column of terms.
+    const lowestOfHalves = [0, width / 2].map((from) =>
+      body.find(({ left }) => left >= from && left < from + width / 2),
+    );
     return [
       ...found(
         "beside the margin",
@@ -228,7 +236,7 @@ const flawsOf = ({ pages }: Read) =>
         texts.filter((text, at) => texts.slice(at + 1).some((other) => isOn(text, other))),
       ),
       ...(lowest ? [] : [`page ${index + 1} is empty`]),
-      ...found("nothing below", lowest && Math.abs(lowest.size - look.sectionTitle.fontSize) < 0.1 ? [lowest] : []),
+      ...found("nothing below", lowestOfHalves.filter((text) => text !== undefined).filter(isHeading)),
     ];
   });
 
@@ -394,6 +402,21 @@ test("each page of terms and of a long document is laid out alone", async () => 
   for (const words of ["Eintrag 0", "Einträge, Teil 7", "Eintrag 999"]) expect(content).toContain(words);
 });
 
+test("each trip of a log stays on one page, and no page before the last has room for another", async () => {
+  const trip = (n: number) => ({
+    title: `${n}. Probefahrt`,
+    facts: Array.from({ length: 9 }, (_, index) => [`Angabe ${index}`, "x"] as const),
+    texts: n % 5 === 0 ? ["Es fehlt: Ende"] : [],
+  });
+  const { terms: _, ...letter } = manyClauses(0);
+  const parts = Array.from({ length: 45 }, (_, n) => trip(n + 1));
+  const { pages } = await render("text_document", { ...letter, title: "Fahrtenverzeichnis", subtitle: "", parts });
+  const of = (words: RegExp) => pages.map(({ content }) => content.match(words)?.length ?? 0);
+  const trips = of(/Probefahrt/g);
+  expect(of(/Angabe/g)).toEqual(trips.map((count) => 9 * count));
+  expect(trips.slice(0, -1)).toEqual(trips.slice(1).map(() => 4));
+});
+
 describe("wherever its pages end, nothing of it stands in the footer or on something else:", () => {
   const signatures = (thing: SignedThing) => typedSignatures(thing, () => "x");
   const contract = exampleContractSnapshot({
@@ -414,13 +437,22 @@ describe("wherever its pages end, nothing of it stands in the footer or on somet
     confirmedConcerns: concerns(4),
   });
 
+  /** A page that begins with the signatures, and says nothing else. */
+  const signedAlone = ({ pages }: Read) =>
+    pages
+      .map((page) => bodyOf(page).toSorted((one, other) => other.bottom - one.bottom)[0]?.text ?? "")
+      .filter((first) => /^(\d+ +)?Unterschriften$/.test(first));
+
   /** Makes the upper margin of all pages higher by so many points at a time; a page keeps two thirds of its height. */
   async function staysWhole(step: number, make: () => ReturnType<typeof render>) {
     const page: { paddingTop: number } = look.page;
     try {
       for (let points = 0; points < 280; points += step) {
         page.paddingTop = pageEdge.top + points;
-        expect(flawsOf(await make()), `${points} points lower`).toEqual([]);
+        const read = await make();
+        expect(flawsOf(read), `${points} points lower`).toEqual([]);
+        // On a lower page four boxes and what is above them have no room.
+        if (points < 170) expect(signedAlone(read), `${points} points lower`).toEqual([]);
       }
     } finally {
       page.paddingTop = pageEdge.top;
@@ -454,5 +486,12 @@ describe("wherever its pages end, nothing of it stands in the footer or on somet
   test("an SB-Schutz", async () => {
     const source = { snapshot: sbAlone, signatures: signatures("sb_contract") };
     await staysWhole(coarse, () => render("signed_sb_contract", source));
+  });
+
+  test("terms", async () => {
+    const text = "Das Fahrzeug ist zu pflegen. ".repeat(9);
+    const clauses = Array.from({ length: 22 }, (_, n) => ({ title: `§ ${n + 1} Pflege`, text }));
+    const source = { ...manyClauses(0), terms: { title: "Bedingungen", clauses } };
+    await staysWhole(coarse, () => render("terms", source));
   });
 });

@@ -49,7 +49,7 @@ export function SignatureField({ signer, name, signature, isSkipped = false }: S
   return (
     <View style={look.grow} wrap={false}>
       <View style={style.placeAndDate}>{signature ? <Text>{signature.signedAt}</Text> : null}</View>
-      <Text style={style.caption}>{captionOf(signature, isSkipped)}</Text>
+      <Line style={style.caption}>{captionOf(signature, isSkipped)}</Line>
       <View style={style.box}>
         {signature ? <Sign signature={signature} /> : null}
         {isSkipped ? <Text style={style.skipped}>nicht unterschrieben</Text> : null}

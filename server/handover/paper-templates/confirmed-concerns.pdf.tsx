@@ -6,6 +6,10 @@ import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
 
 export const confirmedConcernsTitle = "Bestätigte Abweichungen";
 
+/** What is printed of them, a text for each row or more. */
+export const textsOfConcerns = (concerns: readonly PrintedConcern[]): string[] =>
+  concerns.flatMap(({ text, confirmedBy, confirmedAt }) => [text, `${confirmedBy} ${confirmedAt}`]);
+
 const style = StyleSheet.create({ list: { gap: 4 } });
 
 /** What was asked before the contract or the return, and who confirmed it when (papers.md#confirmed-concerns). */

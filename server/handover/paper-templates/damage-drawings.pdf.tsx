@@ -30,10 +30,12 @@ type DamageDrawingsProps = {
   known: readonly DamageSnapshot[];
   /** Found at a return: filled, so that they differ from known ones in black and white. */
   added?: readonly DamageSnapshot[];
+  /** How much of what follows has to fit below them, in points. */
+  ahead?: number;
 };
 
 /** Each view that has marks, in black and white; nothing where no damage has a place (damages.md#on-papers). */
-export function DamageDrawings({ kind, known, added = [] }: DamageDrawingsProps) {
+export function DamageDrawings({ kind, known, added = [], ahead = 0 }: DamageDrawingsProps) {
   const marks = [
     ...known.map((damage) => ({ ...damage, isNew: false })),
     ...added.map((damage) => ({ ...damage, isNew: true })),
@@ -43,7 +45,7 @@ export function DamageDrawings({ kind, known, added = [] }: DamageDrawingsProps)
   const views = damageViews.filter(({ key }) => placed.some(({ view }) => view === key));
   if (views.length === 0) return null;
   return (
-    <View>
+    <View minPresenceAhead={ahead}>
       {rowsOf(views, ({ key }) => drawings[key].width * pointsPerUnit).map((row) => (
         <View key={row[0]?.key} style={style.views} wrap={false}>
           {row.map(({ key, label }) => {

@@ -1,6 +1,6 @@
 import { Image, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
-import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import { aheadOfAll, Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { PhotoPrint } from "#server/handover/papers/paper-sources.ts";
 import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
 
@@ -17,15 +17,28 @@ const style = StyleSheet.create({
   caption: { fontSize: 6.5, color: ink.soft, marginTop: 2 },
 });
 
+/** `isLast`: nothing but the signatures follows; the last row goes to the next page with them. */
+type PhotosProps<P> = { photos: readonly P[]; isLast: boolean };
+
+/** Of the heading above so many rows, and of the row at a place among them. */
+const aheadOfHeading = (rows: number, isLast: boolean) => (isLast && rows === 1 ? aheadOfAll : rowHeight);
+const aheadOfRow = (place: number, rows: number, isLast: boolean) =>
+  isLast && place > 0 && place === rows - 1 ? aheadOfAll : 0;
+
 /** The photos of damage that both sides signed for; each is named by its hash, so that the file can be told from others. */
-export function DamagePhotos({ photos }: { photos: readonly PhotoPrint[] }) {
+export function DamagePhotos({ photos, isLast }: PhotosProps<PhotoPrint>) {
   const rows = Array.from({ length: Math.ceil(photos.length / photosPerRow) }, (_, row) =>
     photos.slice(row * photosPerRow, (row + 1) * photosPerRow),
   );
   return (
-    <Section title="Fotos von Schäden" ahead={rowHeight}>
+    <Section title="Fotos von Schäden" ahead={aheadOfHeading(rows.length, isLast)}>
       {rows.map((row, index) => (
-        <View key={row[0]?.sha256} style={style.row} wrap={false}>
+        <View
+          key={row[0]?.sha256}
+          style={style.row}
+          wrap={false}
+          minPresenceAhead={aheadOfRow(index, rows.length, isLast)}
+        >
           {row.map((photo, place) => (
             <Photo key={photo.sha256} photo={photo} number={index * photosPerRow + place + 1} />
           ))}
@@ -88,7 +101,7 @@ const moments = [
 ] as const;
 
 /** The photos around the vehicle: each shot with what the handover and what the return showed, beside each other. */
-export function RoundPhotos({ photos }: { photos: readonly ShotPrint[] }) {
+export function RoundPhotos({ photos, isLast }: PhotosProps<ShotPrint>) {
   const labels = [...new Set(photos.map(({ round }) => round.label))];
   const pairs = labels.map((label): Pair => {
     const of = (moment: string) => photos.find(({ round }) => round.label === label && round.moment === moment);
@@ -98,9 +111,14 @@ export function RoundPhotos({ photos }: { photos: readonly ShotPrint[] }) {
     pairs.slice(row * pairsPerRow, (row + 1) * pairsPerRow),
   );
   return (
-    <Section title="Fotorunde bei Übergabe und Rückgabe" ahead={rowHeight}>
-      {rows.map((row) => (
-        <View key={row[0]?.label} style={style.row} wrap={false}>
+    <Section title="Fotorunde bei Übergabe und Rückgabe" ahead={aheadOfHeading(rows.length, isLast)}>
+      {rows.map((row, index) => (
+        <View
+          key={row[0]?.label}
+          style={style.row}
+          wrap={false}
+          minPresenceAhead={aheadOfRow(index, rows.length, isLast)}
+        >
           {row.map((pair) => (
             <View key={pair.label} style={style.photo}>
               <Text style={style.label}>{pair.label}</Text>

@@ -10,14 +10,14 @@ import type { PhotoPrint } from "#server/handover/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
 import { secondDriverText, signerNamesOf } from "#server/handover/papers/paper-wording.ts";
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
-import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
+import { ConfirmedConcerns, confirmedConcernsTitle, textsOfConcerns } from "./confirmed-concerns.pdf.tsx";
 import { aheadOfPair, Period, Vehicle } from "./contract-sections.pdf.tsx";
 import { Insurance, SbInsurance } from "./insurance-sections.pdf.tsx";
 import { CheckedPeople, Parties } from "./parties.pdf.tsx";
 import { PriceTable } from "./price-table.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 import { ReturnProtocol, returnProtocolTitle } from "./return-protocol.pdf.tsx";
-import { SignatureFields } from "./signature-fields.pdf.tsx";
+import { aheadOfSignatures, SignatureFields } from "./signature-fields.pdf.tsx";
 import { TermsPages } from "./terms-pages.pdf.tsx";
 import { TestDrive } from "./test-drive.pdf.tsx";
 
@@ -84,18 +84,13 @@ type ContractPart = {
   title: string;
   content: ReactNode | ((heading: ReactNode) => ReactNode);
   canBeLong?: boolean;
-  ahead?: number;
+  ahead?: number | undefined;
 };
 
 /** @param partsBefore those on the pages before, which the numbers go on from */
 function Parts({ parts, partsBefore = 0 }: { parts: readonly ContractPart[]; partsBefore?: number }) {
   return parts.map(({ title, content, canBeLong, ahead }, index) => (
-    <Section
-      key={title}
-      title={`${partsBefore + index + 1}  ${title}`}
-      isKeptTogether={!canBeLong}
-      {...(ahead ? { ahead } : {})}
-    >
+    <Section key={title} title={`${partsBefore + index + 1}  ${title}`} isKeptTogether={!canBeLong} ahead={ahead}>
       {content}
     </Section>
   ));
@@ -143,19 +138,23 @@ function factParts({ snapshot, vehicleReturn, knownPhotos = [] }: PrintedContrac
  */
 function signedParts({ snapshot, signatures }: PrintedContract): ContractPart[] {
   const { additionalNotes, confirmedConcerns = [] } = snapshot;
+  const notes = additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen.";
+  const hasConcerns = confirmedConcerns.length > 0;
   return [
     { title: "Preise und Kosten", content: <PriceTable snapshot={snapshot} />, canBeLong: true },
     {
       title: "Sonstige Vereinbarungen",
-      content: <Lines text={additionalNotes.trim() || "Es wurden keine weiteren Vereinbarungen getroffen."} />,
+      content: <Lines text={notes} />,
       canBeLong: true,
+      ahead: hasConcerns ? undefined : aheadOfSignatures([notes]),
     },
-    ...(confirmedConcerns.length > 0
+    ...(hasConcerns
       ? [
           {
             title: confirmedConcernsTitle,
             content: <ConfirmedConcerns concerns={confirmedConcerns} />,
             canBeLong: true,
+            ahead: aheadOfSignatures(textsOfConcerns(confirmedConcerns)),
           },
         ]
       : []),

@@ -1,9 +1,10 @@
 import { Text, View } from "@react-pdf/renderer";
+import { placedDamages } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { formatEuro, formatKm } from "#server/ground/kernel/format.ts";
 import { type Fact, FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
-import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import { aheadOfAll, Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { ContractSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { drivenKm, formerKmText } from "#server/handover/agreement/driven-km.rules.ts";
 import { type PhotoPrint, signedContractFileName } from "#server/handover/papers/paper-sources.ts";
@@ -19,11 +20,11 @@ import {
 import type { ReturnSnapshot } from "#server/handover/settlement/return-snapshot.ts";
 import { settlementFacts } from "#server/handover/settlement/settlement.rules.ts";
 import { ConditionTable } from "./condition-table.pdf.tsx";
-import { ConfirmedConcerns, confirmedConcernsTitle } from "./confirmed-concerns.pdf.tsx";
+import { ConfirmedConcerns, confirmedConcernsTitle, textsOfConcerns } from "./confirmed-concerns.pdf.tsx";
 import { DamageDrawings } from "./damage-drawings.pdf.tsx";
 import { DamagePhotos, RoundPhotos } from "./damage-photos.pdf.tsx";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
-import { SignatureFields } from "./signature-fields.pdf.tsx";
+import { aheadOfSignatures, SignatureFields } from "./signature-fields.pdf.tsx";
 
 export const returnProtocolTitle = "Rückgabeprotokoll";
 
@@ -44,6 +45,21 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
   // Returns from before that was asked assert it of each.
   const isAsked = vehicleReturn.missingAccessories !== undefined;
   const ofDamages = photos.filter(({ round }) => !round);
+  const hasConcerns = vehicleReturn.confirmedConcerns !== undefined;
+  const hasDrawings = placedDamages([...(vehicle.damages ?? []), ...(vehicleReturn.marks ?? [])]).length > 0;
+  const hasPhotos = photos.length > 0;
+  const conditionFacts: Fact[] = [
+    ["Vorschäden bei Übergabe", knownDamageText(vehicle)],
+    ...(isAsked
+      ? ([
+          ["Schlüssel", keysText(vehicle.keyCount, vehicleReturn.keyCount)],
+          [accessoriesLabel, accessoriesText(vehicleReturn.missingAccessories)],
+        ] as Fact[])
+      : []),
+    [damageLabel, newDamageText(vehicleReturn)],
+    ["Bemerkungen", vehicleReturn.notes.trim()],
+  ];
+  const isConditionLast = !hasPhotos && !hasConcerns;
   const ofRound = photos.flatMap(({ round, ...photo }) => (round ? [{ ...photo, round }] : []));
   return (
     <View>
@@ -80,30 +96,30 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
           </View>
         </Section>
       ) : null}
-      <Section title="Zustand">
+      <Section
+        title="Zustand"
+        ahead={
+          isConditionLast && !hasDrawings ? aheadOfSignatures(conditionFacts.map(([, value]) => value)) : undefined
+        }
+      >
         <ConditionTable fuel={vehicle.fuel} handover={vehicle} atReturn={vehicleReturn} />
         <View style={[look.panel, { marginTop: 4 }]}>
-          <FactList
-            labelWidth={130}
-            facts={[
-              ["Vorschäden bei Übergabe", knownDamageText(vehicle)],
-              ...(isAsked
-                ? ([
-                    ["Schlüssel", keysText(vehicle.keyCount, vehicleReturn.keyCount)],
-                    [accessoriesLabel, accessoriesText(vehicleReturn.missingAccessories)],
-                  ] as Fact[])
-                : []),
-              [damageLabel, newDamageText(vehicleReturn)],
-              ["Bemerkungen", vehicleReturn.notes.trim()],
-            ]}
-          />
+          <FactList labelWidth={130} facts={conditionFacts} />
         </View>
-        <DamageDrawings kind={vehicle.kind} known={vehicle.damages ?? []} added={vehicleReturn.marks ?? []} />
+        <DamageDrawings
+          kind={vehicle.kind}
+          known={vehicle.damages ?? []}
+          added={vehicleReturn.marks ?? []}
+          {...(isConditionLast ? { ahead: aheadOfAll } : {})}
+        />
       </Section>
-      {ofDamages.length > 0 ? <DamagePhotos photos={ofDamages} /> : null}
-      {ofRound.length > 0 ? <RoundPhotos photos={ofRound} /> : null}
+      {ofDamages.length > 0 ? <DamagePhotos photos={ofDamages} isLast={ofRound.length === 0 && !hasConcerns} /> : null}
+      {ofRound.length > 0 ? <RoundPhotos photos={ofRound} isLast={!hasConcerns} /> : null}
       {vehicleReturn.confirmedConcerns ? (
-        <Section title={confirmedConcernsTitle}>
+        <Section
+          title={confirmedConcernsTitle}
+          ahead={aheadOfSignatures(textsOfConcerns(vehicleReturn.confirmedConcerns))}
+        >
           <ConfirmedConcerns concerns={vehicleReturn.confirmedConcerns} />
         </Section>
       ) : null}
@@ -118,13 +134,13 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
           names={signerNamesOf(snapshot, vehicleReturn.handledBy)}
           signatures={signatures}
         />
+        {hasSignedContract ? (
+          <Text style={[look.soft, { marginTop: 10 }]}>
+            Der unterschriebene und versiegelte Vertrag liegt dieser Datei unverändert bei (Anlage{" "}
+            {signedContractFileName}).
+          </Text>
+        ) : null}
       </Section>
-      {hasSignedContract ? (
-        <Text style={[look.soft, { marginTop: 10 }]}>
-          Der unterschriebene und versiegelte Vertrag liegt dieser Datei unverändert bei (Anlage{" "}
-          {signedContractFileName}).
-        </Text>
-      ) : null}
     </View>
   );
 }

@@ -1,5 +1,6 @@
 import { View } from "@react-pdf/renderer";
 import { look } from "#server/ground/pdf/pdf-look.ts";
+import { aheadOfAll } from "#server/ground/pdf/section.pdf.tsx";
 import { type GivenSignature, SignatureField } from "#server/ground/pdf/signature-field.pdf.tsx";
 import {
   boxesOf,
@@ -12,6 +13,21 @@ import { dateAndTime } from "#server/handover/papers/paper-wording.ts";
 import type { PrintedSignature } from "./printed-signatures.server.ts";
 
 const fieldsPerRow = 3;
+
+/** About as many letters as a row of a paper holds. */
+const lettersPerRow = 80;
+/** With so many rows, signatures still fit on the same page. */
+const rowsMaximum = 24;
+
+const rowsOf = (text: string) =>
+  text.split("\n").reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / lettersPerRow)), 0);
+
+/**
+ * For the section before the signatures: it goes to the next page together with them, so that nobody signs a page that says nothing
+ * else. Undefined where its texts are so long that a page would not hold both; then its end usually stands above the signatures.
+ */
+export const aheadOfSignatures = (texts: readonly string[]): number | undefined =>
+  texts.reduce((rows, text) => rows + rowsOf(text), 0) <= rowsMaximum ? aheadOfAll : undefined;
 
 type SignatureFieldsProps = {
   thing: SignedThing;

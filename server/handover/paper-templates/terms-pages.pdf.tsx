@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Fragment } from "react";
 import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
@@ -50,6 +51,9 @@ function splitPages(clauses: readonly TermsClause[]): TermsClause[][] {
   return pages;
 }
 
+/** Two rows of a clause stay below its title; the title is in no box of its own, as what follows a heading (section.pdf.tsx). */
+const aheadOfClause = 22;
+
 type TermsProps = { letterhead: Letterhead; terms: PaperTerms; version: string };
 
 /**
@@ -84,10 +88,12 @@ function Clauses({ clauses }: { clauses: readonly TermsClause[] }) {
   return (
     <View style={style.column}>
       {clauses.map(({ title, text }) => (
-        <View key={title}>
-          <Line style={style.title}>{title}</Line>
+        <Fragment key={title}>
+          <Line style={style.title} ahead={aheadOfClause}>
+            {title}
+          </Line>
           <Lines text={text} style={style.text} />
-        </View>
+        </Fragment>
       ))}
     </View>
   );

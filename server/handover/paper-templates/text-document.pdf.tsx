@@ -68,40 +68,73 @@ function textDocument(source: TextDocument, logoBytes: Uint8Array | undefined) {
 
 /**
  * Entries that are laid out together. The library lays out all that follows again with every page that it breaks, and what
- * is stored about a person has no end: after so many, a new page begins.
+ * is stored about a person has no end: after so many, a new page begins; from the first number on where a page ends anyway.
  */
-const entriesPerSheet = 150;
+const entriesPerSheet = { enough: 60, maximum: 150 } as const;
 
 function sheets(parts: readonly TextPart[]): TextPart[][] {
   const made: TextPart[][] = [[]];
-  let filled = 0;
+  let entries = 0;
+  let below: number = firstPageRows;
   for (const part of parts.flatMap(shortParts)) {
-    const entries = 1 + (part.facts?.length ?? 0) + (part.texts?.length ?? 0) + (part.points?.length ?? 0);
-    if (filled > 0 && filled + entries > entriesPerSheet) {
+    const more = 1 + (part.facts?.length ?? 0) + (part.texts?.length ?? 0) + (part.points?.length ?? 0);
+    const rows = rowsOf(part);
+    const maximum = rows > below && isWhole(rows) ? entriesPerSheet.enough : entriesPerSheet.maximum;
+    if (entries > 0 && entries + more > maximum) {
       made.push([]);
-      filled = 0;
+      entries = 0;
+      below = pageRows;
     }
     made.at(-1)?.push(part);
-    filled += entries;
+    entries += more;
+    if (rows <= below) below -= rows;
+    else below = isWhole(rows) ? pageRows - rows : pageRows - ((rows - below) % pageRows);
   }
   return made;
 }
 
+/** What a page holds, and the first one below its title, in rows of text. */
+const pageRows = 54;
+const firstPageRows = 50;
+/** Of a heading with the gap above it. */
+const headingRows = 2.3;
+/** Of a gap below a fact, and below a text or point. */
+const [factGap, textGap] = [0.12, 0.25];
+/** As many letters as stand beside a label, and between the margins, if they are not wide. */
+const lettersOf = { fact: 66, text: 94 } as const;
+
+/** About how many rows a part takes. */
+function rowsOf({ facts = [], texts = [], points = [] }: TextPart): number {
+  const rows = (text: string, letters: number) =>
+    text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
+  const shown = facts.filter(([, value]) => value !== "");
+  return (
+    headingRows +
+    shown.reduce((sum, [, value]) => sum + factGap + rows(value, lettersOf.fact), 0) +
+    [...texts, ...points].reduce((sum, text) => sum + textGap + rows(text, lettersOf.text), 0)
+  );
+}
+
+/** So short that it stays on one page whatever its letters: the widest take twice as many rows. */
+const isWhole = (rows: number) => rows <= 24;
+
 /** A part with its points in portions: a person may have any number of contracts, mails and signatures. */
 function shortParts(part: TextPart): TextPart[] {
   const { title, points = [] } = part;
-  if (points.length <= entriesPerSheet) return [part];
-  const portions = Array.from({ length: Math.ceil(points.length / entriesPerSheet) }, (_, index) =>
-    points.slice(index * entriesPerSheet, (index + 1) * entriesPerSheet),
+  const portionSize = entriesPerSheet.maximum;
+  if (points.length <= portionSize) return [part];
+  const portions = Array.from({ length: Math.ceil(points.length / portionSize) }, (_, index) =>
+    points.slice(index * portionSize, (index + 1) * portionSize),
   );
   return portions.map((portion, index) =>
     index === 0 ? { ...part, points: portion } : { title: `${title}, Teil ${index + 1}`, points: portion },
   );
 }
 
-function Part({ part: { title, facts = [], texts = [], points = [] } }: { part: TextPart }) {
+function Part({ part }: { part: TextPart }) {
+  const { title, facts = [], texts = [], points = [] } = part;
   return (
-    <Section title={title}>
+    <Section title={title} isKeptTogether={isWhole(rowsOf(part))}>
       {facts.length > 0 ? <FactList facts={facts} labelWidth={150} /> : null}
       {texts.map((text, index) => (
         <View key={text} style={index === 0 && facts.length > 0 ? [style.text, style.belowFacts] : style.text}>

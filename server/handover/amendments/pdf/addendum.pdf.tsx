@@ -1,21 +1,26 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { placedDamages } from "#server/fleet/damage-text/damage-snapshot.ts";
 import { formatDate, formatEuro, formatKm } from "#server/ground/kernel/format.ts";
 import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { type Fact, FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
-import { Section } from "#server/ground/pdf/section.pdf.tsx";
+import { aheadOfAll, Section } from "#server/ground/pdf/section.pdf.tsx";
 import type { AddendumSnapshot, GivenBack, PricedPeriod } from "#server/handover/acts/addendum-snapshot.ts";
 import type { SbInsuranceSnapshot, VehicleSnapshot } from "#server/handover/agreement/contract-snapshot.ts";
 import { amountDueOf } from "#server/handover/agreement/contract-sums.rules.ts";
 import { conditionKeys, conditionLabel, formatCondition } from "#server/handover/agreement/vehicle-condition.ts";
-import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
+import {
+  ConfirmedConcerns,
+  confirmedConcernsTitle,
+  textsOfConcerns,
+} from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
 import { DamageDrawings } from "#server/handover/paper-templates/damage-drawings.pdf.tsx";
 import { PriceTable } from "#server/handover/paper-templates/price-table.pdf.tsx";
 import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
-import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
+import { aheadOfSignatures, SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
 import {
   customerAddress,
   dateAndTime,
@@ -53,8 +58,13 @@ export function Addendum({ paper: { snapshot, letterhead, signatures } }: { pape
         <Text style={look.subtitle}>
           zum {contractName(snapshot)} Nr. {contractNumber} vom {formatDate(contractCreatedAt)}
         </Text>
-        {partsOf(snapshot).map(({ title, content, canBeLong }, index) => (
-          <Section key={title} title={`${index + 1}  ${title}`} isKeptTogether={!canBeLong}>
+        {partsOf(snapshot).map(({ title, content, canBeLong, texts }, index, { length }) => (
+          <Section
+            key={title}
+            title={`${index + 1}  ${title}`}
+            isKeptTogether={!canBeLong}
+            ahead={index === length - 1 && texts ? aheadOfSignatures(texts) : undefined}
+          >
             {content}
           </Section>
         ))}
@@ -74,7 +84,13 @@ export function Addendum({ paper: { snapshot, letterhead, signatures } }: { pape
   );
 }
 
-type Part = { title: string; content: ReactNode; canBeLong?: boolean };
+type Part = {
+  title: string;
+  content: ReactNode;
+  canBeLong?: boolean;
+  /** What it says, if it can stay together with the signatures. */
+  texts?: readonly string[];
+};
 
 function partsOf(snapshot: AddendumSnapshot): Part[] {
   const { extension, sbExtension, swap, notes, confirmedConcerns } = snapshot;
@@ -84,12 +100,19 @@ function partsOf(snapshot: AddendumSnapshot): Part[] {
     ...(sbExtension
       ? [
           { title: "Anderer Zeitraum", content: <Facts facts={sbPeriodFacts(sbExtension)} /> },
-          { title: "Gebühr", content: <Facts facts={sbFeeFacts(sbExtension.before, sbExtension.after)} /> },
+          { title: "Gebühr", content: <Facts facts={sbFeeFacts(sbExtension.before, sbExtension.after)} />, texts: [] },
         ]
       : []),
-    ...(swap ? swapParts(swap) : []),
+    ...(swap ? swapParts(swap, { isLast: !notes.trim() && !confirmedConcerns }) : []),
     ...(notes.trim()
-      ? [{ title: "Weitere Vereinbarungen", content: <Lines text={notes.trim()} />, canBeLong: true }]
+      ? [
+          {
+            title: "Weitere Vereinbarungen",
+            content: <Lines text={notes.trim()} />,
+            canBeLong: true,
+            texts: [notes.trim()],
+          },
+        ]
       : []),
     ...(confirmedConcerns
       ? [
@@ -97,6 +120,7 @@ function partsOf(snapshot: AddendumSnapshot): Part[] {
             title: confirmedConcernsTitle,
             content: <ConfirmedConcerns concerns={confirmedConcerns} />,
             canBeLong: true,
+            texts: textsOfConcerns(confirmedConcerns),
           },
         ]
       : []),
@@ -146,6 +170,7 @@ function extensionParts({ before, after }: { before: PricedPeriod; after: Priced
         </>
       ),
       canBeLong: true,
+      texts: [...after.priceLines.map(({ label }) => label), ...facts.map(([label]) => label)],
     },
   ];
 }
@@ -162,8 +187,21 @@ const sbFeeFacts = (before: SbInsuranceSnapshot, after: SbInsuranceSnapshot): Fa
   ["Neu zu zahlen, im Ganzen", euroAmount(after.feeCents)],
 ];
 
-function swapParts({ at, before, givenBack, after, isDrawn, withSb }: NonNullable<AddendumSnapshot["swap"]>): Part[] {
+type Swap = NonNullable<AddendumSnapshot["swap"]>;
+
+/** @param isLast nothing but the signatures follows; drawings go to the next page with them */
+function swapParts({ at, before, givenBack, after, isDrawn, withSb }: Swap, { isLast }: { isLast: boolean }): Part[] {
   const knownOfAfter = isDrawn ? knownDamageText(after) : after.preDamage.trim() || "Keine bekannt";
+  const hasDrawings = isDrawn === true && placedDamages(after.damages ?? []).length > 0;
+  const facts: Fact[] = [
+    ...vehicleFacts(after),
+    ["Übergeben", givenBack ? dateAndTime(at) : ""],
+    ["Kilometerstand", formatKm(after.odometerKm)],
+    ...conditionFacts(after.fuel, after),
+    ["Vorschäden", knownOfAfter],
+    ["Bemerkungen", after.notes.trim()],
+    ["SB-Schutz", withSb ? "gilt von da an für dieses Fahrzeug" : ""],
+  ];
   return [
     {
       title: givenBack ? "Zurückgegebenes Fahrzeug" : "Bisher vereinbartes Fahrzeug",
@@ -186,21 +224,14 @@ function swapParts({ at, before, givenBack, after, isDrawn, withSb }: NonNullabl
       title: "Neues Fahrzeug",
       content: (
         <>
-          <Facts
-            facts={[
-              ...vehicleFacts(after),
-              ["Übergeben", givenBack ? dateAndTime(at) : ""],
-              ["Kilometerstand", formatKm(after.odometerKm)],
-              ...conditionFacts(after.fuel, after),
-              ["Vorschäden", knownOfAfter],
-              ["Bemerkungen", after.notes.trim()],
-              ["SB-Schutz", withSb ? "gilt von da an für dieses Fahrzeug" : ""],
-            ]}
-          />
-          {isDrawn ? <DamageDrawings kind={after.kind} known={after.damages ?? []} /> : null}
+          <Facts facts={facts} />
+          {hasDrawings ? (
+            <DamageDrawings kind={after.kind} known={after.damages ?? []} {...(isLast ? { ahead: aheadOfAll } : {})} />
+          ) : null}
         </>
       ),
       canBeLong: true,
+      ...(hasDrawings ? {} : { texts: facts.map(([, value]) => value) }),
     },
   ];
 }

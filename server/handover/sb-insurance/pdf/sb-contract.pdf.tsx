@@ -4,11 +4,15 @@ import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { type Letterhead, LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
-import { Section } from "#server/ground/pdf/section.pdf.tsx";
-import { ConfirmedConcerns, confirmedConcernsTitle } from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
+import { aheadOfAll, Section } from "#server/ground/pdf/section.pdf.tsx";
+import {
+  ConfirmedConcerns,
+  confirmedConcernsTitle,
+  textsOfConcerns,
+} from "#server/handover/paper-templates/confirmed-concerns.pdf.tsx";
 import { CheckedDocuments, Parties } from "#server/handover/paper-templates/parties.pdf.tsx";
 import type { PrintedSignature } from "#server/handover/paper-templates/printed-signatures.server.ts";
-import { SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
+import { aheadOfSignatures, SignatureFields } from "#server/handover/paper-templates/signature-fields.pdf.tsx";
 import { TermsPages } from "#server/handover/paper-templates/terms-pages.pdf.tsx";
 import type { SbContractSnapshot } from "#server/handover/papers/paper-sources.ts";
 import type { PaperTerms } from "#server/handover/papers/paper-terms.ts";
@@ -73,7 +77,11 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
             />
           </View>
         </Section>
-        <Section title="4  Selbstbeteiligungsschutz" isKeptTogether>
+        <Section
+          title="4  Selbstbeteiligungsschutz"
+          isKeptTogether
+          ahead={snapshot.confirmedConcerns ? undefined : aheadOfAll}
+        >
           <View style={look.panel}>
             <FactList
               labelWidth={140}
@@ -92,7 +100,10 @@ export function SbContract({ paper }: { paper: PrintedSbContract }) {
           </View>
         </Section>
         {snapshot.confirmedConcerns ? (
-          <Section title={`5  ${confirmedConcernsTitle}`}>
+          <Section
+            title={`5  ${confirmedConcernsTitle}`}
+            ahead={aheadOfSignatures(textsOfConcerns(snapshot.confirmedConcerns))}
+          >
             <ConfirmedConcerns concerns={snapshot.confirmedConcerns} />
           </Section>
         ) : null}
