@@ -20,12 +20,13 @@ const document: PaperSources["cancellation"]["document"] = {
 };
 
 test("the paper of a cancellation is sealed as a whole, and has the sealed contract inside as it is", async () => {
-  const render = paperRenderer({ appUrl: "https://handschlag.example", now, seal: await testSealPair() });
+  const render = paperRenderer({ appUrl: "https://verwaltung.handschlag.example", now, seal: await testSealPair() });
   const signed = await render("signed_contract", { snapshot, signatures: handoverSignatures() });
   const pdf = await render("cancellation", { document, signedContract: signed });
   expect(checkSeal(pdf)).toMatchObject({ isWholeFile: true, isDigestRight: true, isSignatureRight: true });
   const { content } = await readPdf(pdf);
-  for (const words of ["Stornierung", "Kunde hat abgesagt", "Prüfen unter"]) expect(content).toContain(words);
+  for (const words of ["Stornierung", "Kunde hat abgesagt", "https://verwaltung.handschlag.example/verify"])
+    expect(content).toContain(words);
   const attached = (await PDF.load(pdf)).getAttachment(signedContractFileName);
   expect(attached).toEqual(signed);
   const unsigned = await render("cancellation", { document, signedContract: null });

@@ -14,7 +14,7 @@ const style = StyleSheet.create({
   image: { objectFit: "contain", borderWidth: 0.5, borderColor: ink.line },
   known: { width: 76 },
   label: { fontSize: 8, fontWeight: 600 },
-  caption: { fontSize: 6.5, color: ink.soft, marginTop: 2 },
+  caption: { fontSize: 6.5, lineHeight: 1.35, color: ink.soft, marginTop: 2 },
 });
 
 /** `isLast`: nothing but the signatures follows; the last row goes to the next page with them. */

@@ -57,7 +57,7 @@ async function sealed(
   const sealKey = await readSealKey(seal);
   const check = {
     title: "Siegel",
-    facts: [["Prüfen unter", `${appUrl}/verify`]] as const,
+    facts: [["Prüfen unter", `${appUrl}/verify`, "code"]] as const,
     texts: [
       "Die Datei trägt ein elektronisches Siegel (PAdES). PDF-Programme zeigen an, wenn sie danach verändert wurde. Alle Zeiten gelten für Europe/Berlin.",
     ],

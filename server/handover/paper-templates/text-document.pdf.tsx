@@ -4,7 +4,7 @@ import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
-import { Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { CodeLine, Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { readingView } from "#server/ground/pdf/reading-view.server.ts";
@@ -145,10 +145,24 @@ function Part({ part }: { part: TextPart }) {
         <View key={point} style={style.point}>
           <Text style={style.bullet}>•</Text>
           <View style={look.grow}>
-            <Lines text={point} />
+            <PointLines text={point} />
           </View>
         </View>
       ))}
     </Section>
+  );
+}
+
+const checksum = /\n([0-9a-f]{64})$/;
+
+/** A file with its checksum below it is copied without what breaks long words. */
+function PointLines({ text }: { text: string }) {
+  const sha256 = checksum.exec(text)?.[1];
+  if (!sha256) return <Lines text={text} />;
+  return (
+    <>
+      <Lines text={text.replace(checksum, "")} />
+      <CodeLine>{sha256}</CodeLine>
+    </>
   );
 }

@@ -69,7 +69,8 @@ export const sbAgreedNow = (booking: { snapshot: unknown; amendedSnapshot: unkno
 /** Running text under a heading that no other part has; facts, sentences and points in this order. */
 export type TextPart = {
   title: string;
-  facts?: readonly (readonly [label: string, value: string])[];
+  /** `code`: an address or a checksum, which is copied; it has to fit on its line. */
+  facts?: readonly (readonly [label: string, value: string, kind?: "code"])[];
   texts?: readonly string[];
   points?: readonly string[];
 };

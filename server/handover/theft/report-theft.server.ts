@@ -93,6 +93,7 @@ export const reportTheft = useCase({
       files,
       papersNotMade,
       dealer: dealerSnapshot({ headquarter, branch, staff: actor }),
+      verifyUrl: `${platform.appUrl}/verify`,
       now: ctx.now(),
     });
     const logo = headquarter.logoFileKey ? await platform.files.get(headquarter.logoFileKey) : null;

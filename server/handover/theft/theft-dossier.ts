@@ -20,6 +20,8 @@ export type DossierSource = {
   papersNotMade: readonly string[];
   files: { papers: readonly Listed[]; documents: readonly Listed[]; vehiclePhotos: readonly Listed[] };
   dealer: DealerSnapshot;
+  /** Where anybody can check a file. */
+  verifyUrl: string;
   now: Date;
 };
 
@@ -27,7 +29,7 @@ type Facts = NonNullable<TextPart["facts"]>;
 
 /** What is known of a vehicle that never came back, for the police; it says what contract and checks say (theft.md#dossier). */
 export function theftDossier(source: DossierSource): TextDocument {
-  const { given, agreed, dealer, now, files, papersNotMade } = source;
+  const { given, agreed, dealer, now, files, papersNotMade, verifyUrl } = source;
   return {
     title: t.title,
     subtitle: t.subtitle,
@@ -46,6 +48,7 @@ export function theftDossier(source: DossierSource): TextDocument {
       ...people(agreed),
       {
         title: t.papers,
+        facts: [[t.verifyAt, verifyUrl, "code"]],
         texts: [t.papersText, ...(papersNotMade.length > 0 ? [t.papersNotMade(papersNotMade.join(", "))] : [])],
         points: files.papers.map(({ name, sha256 }) => `${name}\n${sha256 ?? ""}`),
       },

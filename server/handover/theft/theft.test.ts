@@ -93,6 +93,10 @@ describe("a report of a theft (theft.md#report)", () => {
     const text = content.replaceAll(/\s+/g, " ");
     for (const part of [vehicle.vin, customer.surname, "nicht zu erreichen", "Polizeipräsidium Köln", "bisher nicht"])
       expect(text).toContain(part);
+    // As they are copied: nothing breaks them.
+    const [paper] = await ctx.db.find(contractFiles, eq(contractFiles.contractId, contract.id));
+    expect(paper?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    for (const code of [paper?.sha256, `${ctx.platform.appUrl}/verify`]) expect(content).toContain(code);
     const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, contract.id));
     expect(log.map(({ action }) => action)).toContain("report_theft");
     expect(JSON.stringify(log)).not.toContain("Polizeipräsidium");

@@ -56,6 +56,7 @@ export const dossierTexts = {
   papers: "Beigefügte Papiere",
   papersText:
     "Unterschriebene Papiere sind elektronisch gesiegelt. Ob eine Datei unverändert ist, zeigt ihre Prüfsumme (SHA-256) und die Seite /verify.",
+  verifyAt: "Prüfen unter",
   papersNotMade: (papers: string) => `Nicht beigefügt, weil es sich nicht erstellen ließ: ${papers}.`,
   photos: "Beigefügte Fotos",
   noPhotos: "Fotos des Ausweises liegen nicht mehr vor: Sie wurden nach der vereinbarten Frist gelöscht.",
