@@ -76,6 +76,17 @@ test("a name without end and a vehicle without a plate keep to their label and t
   expect(large.pages[1]?.content).toContain("Zoé <b> & Łódź");
 });
 
+test("a long word on a label goes on in the next line instead of ending at the cut", async () => {
+  const { ctx, place } = await aDesk(0);
+  const name = "Doppelkabine-Pritschenwagen WWWWWWWWWWWWWWWW";
+  const { id } = await aVehicle(place, { name, licensePlate: "MMWWMMWW123456" });
+  const { pages } = await readPdf((await printLabels(ctx, { ids: [id], format: "sheet" })).bytes);
+  const [{ texts, content } = { texts: [], content: "" }] = pages;
+  expect(Math.max(...texts.map(({ right }) => mm(right)))).toBeLessThanOrEqual(70 - 5);
+  const letters = content.replaceAll(/[\s\ufeff]/g, "");
+  for (const word of [...name.split(" "), "MMWWMMWW123456"]) expect(letters).toContain(word);
+});
+
 test("labels are of one's own stock: those of another office, another dealer or the archive are not found", async () => {
   const { ctx, place, ids } = await aDesk(1);
   const { headquarterId } = ctx.actor;

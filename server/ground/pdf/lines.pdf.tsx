@@ -12,12 +12,15 @@ export function Line({
   style,
   together = 2,
   ahead = 0,
+  breakWord,
   children,
 }: {
   style?: TextProps["style"];
   together?: number;
   /** Of a heading: how much of what follows has to fit below it, in points. */
   ahead?: number;
+  /** In a column that is narrower than others: where a word may break, as pieces of it. */
+  breakWord?: (word: string) => string[];
   children: ReactNode;
 }) {
   return (
@@ -27,6 +30,7 @@ export function Line({
       orphans={together}
       widows={together}
       minPresenceAhead={ahead}
+      {...(breakWord ? { hyphenationCallback: (word: string | null) => breakWord(word ?? "") } : {})}
     >
       {typeof children === "string" ? withUnits(children) : children}
     </Text>

@@ -45,14 +45,20 @@ async function nameGlyphs(): Promise<void> {
   }
 }
 
-/** The library would hyphenate German by English rules. Only words that fit into no column are cut. */
-function breakableWord(word: string): string[] {
+/**
+ * The library would hyphenate German by English rules. Only words that fit into no column are cut, or not into one that holds fewer
+ * letters of usual width.
+ */
+export function breakableWord(
+  word: string,
+  { unbreakable = unbreakableCharacters, piece = pieceCharacters }: { unbreakable?: number; piece?: number } = {},
+): string[] {
   const letters = Array.from(word);
-  if (letters.reduce((width, letter) => width + widthOf(letter), 0) <= unbreakableCharacters) return [word];
+  if (letters.reduce((width, letter) => width + widthOf(letter), 0) <= unbreakable) return [word];
   const parts: string[] = [];
-  for (let at = 0; at < letters.length; at += pieceCharacters) {
+  for (let at = 0; at < letters.length; at += piece) {
     if (at > 0) parts.push(zeroWidthSpace);
-    parts.push(letters.slice(at, at + pieceCharacters).join(""));
+    parts.push(letters.slice(at, at + piece).join(""));
   }
   return parts;
 }

@@ -3,7 +3,7 @@ import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { Line } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
-import { renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
+import { breakableWord, renderPdf } from "#server/ground/pdf/render-pdf.server.tsx";
 import { labelsPerSheet, type VehicleLabel, type VehicleLabels } from "../label.ts";
 import { labelTexts } from "../vehicle-labels.texts.ts";
 
@@ -71,12 +71,22 @@ const LabelSheet = ({ labels }: { labels: readonly (VehicleLabel | null)[] }) =>
   </Page>
 );
 
+/** Beside the code no long word has room: it would end at the cut. */
+const breakPlate = (word: string) => breakableWord(word, { unbreakable: 10, piece: 3 });
+const breakName = (word: string) => breakableWord(word, { unbreakable: 15, piece: 5 });
+
 const OnSheet = ({ label: { name, licensePlate, qr } }: { label: VehicleLabel }) => (
   <>
     <Code rows={qr} size={mm(29)} />
     <View style={style.beside}>
-      {licensePlate ? <Line style={style.plate}>{licensePlate}</Line> : null}
-      <Line style={style.name}>{name}</Line>
+      {licensePlate ? (
+        <Line style={style.plate} breakWord={breakPlate}>
+          {licensePlate}
+        </Line>
+      ) : null}
+      <Line style={style.name} breakWord={breakName}>
+        {name}
+      </Line>
     </View>
   </>
 );
