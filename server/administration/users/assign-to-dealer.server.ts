@@ -27,13 +27,14 @@ export const assignToDealer = useCase({
     const user = await managedUser(ctx.db, actor, id);
     if (user.lockedAt !== null) throw new Problem("conflict", userTexts.isLocked);
     const branchId = await branchOfOwner(ctx, ownerId);
-    return changeOffice(ctx, id, branchId, (tx) => moveTo(tx, ctx, user, branchId));
+    const before = { role_before: user.role, branch_id_before: user.branchId };
+    return changeOffice(ctx, id, { branch_id: branchId, ...before }, (tx) => moveTo(tx, ctx, user, branchId));
   },
 });
 
 async function switchOwnDealer(ctx: Context, branchId: string | null): Promise<void> {
   const { userId } = ctx.actor;
-  await changeOffice(ctx, userId, branchId, async (tx) => {
+  await changeOffice(ctx, userId, { branch_id: branchId }, async (tx) => {
     const role = await roleIn(tx, userId, branchId);
     if (!role) throw new Problem("conflict", userTexts.otherDealer);
     await tx.change(users, eq(users.id, userId), { branchId, role });
@@ -43,14 +44,13 @@ async function switchOwnDealer(ctx: Context, branchId: string | null): Promise<v
 async function changeOffice(
   ctx: Context,
   userId: string,
-  branchId: string | null,
+  details: Record<string, string | null>,
   change: (tx: TenantDb) => Promise<void>,
 ): Promise<void> {
   await ctx.db
     .transaction(async (tx) => {
       await change(tx);
       await endSessionsOf(tx, userId);
-      const details = { branch_id: branchId };
       await addAuditEntry(tx, ctx, { action: "assign_to_dealer", subjectType: "user", subjectId: userId, details });
     })
     .catch((error) => {

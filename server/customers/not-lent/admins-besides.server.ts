@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { customerBranches } from "#db/schema/contracts.ts";
 import { userDealerAssignments, users } from "#db/schema/dealers.ts";
+import { auditLog } from "#db/schema/sign-in.ts";
 import type { TenantDb } from "#db/tenant.server.ts";
 
 /**
  * Whether another user could confirm a mark of this customer, or could have since it was proposed: an Admin with a password, at the
  * headquarters or at a branch that has the customer, who was not locked before the proposal (not-lent.md#two-persons). One Admin may
- * lock another, and must not become alone by it.
+ * lock another, make a Nutzer of them or move them elsewhere, and must not become alone by it.
  */
 export async function hasOtherAdmin(
   db: TenantDb,
@@ -31,5 +32,20 @@ export async function hasOtherAdmin(
       ),
     )
     .limit(1);
-  return other !== undefined;
+  if (other) return true;
+  const officeBefore = sql`${auditLog.details} ->> '$.branch_id_before'`;
+  const [former] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, ["edit_user", "assign_to_dealer"]),
+        gte(auditLog.createdAt, proposedAt),
+        ne(auditLog.subjectId, userId),
+        sql`${auditLog.details} ->> '$.role_before' = 'Admin'`,
+        or(isNull(officeBefore), inArray(officeBefore, seeing)),
+      ),
+    )
+    .limit(1);
+  return former !== undefined;
 }

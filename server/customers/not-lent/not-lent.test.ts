@@ -6,7 +6,10 @@ import { notLentMarks } from "#db/schema/not-lent.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { aFinishedProcess } from "#db/seed/states/contracts.ts";
 import { aCustomer } from "#db/seed/states/customers.ts";
+import { aBranchOffice } from "#db/seed/states/dealers.ts";
 import type { Place } from "#db/seed/states/place.ts";
+import { assignToDealer } from "#server/administration/users/assign-to-dealer.server.ts";
+import { editUser } from "#server/administration/users/edit-user.server.ts";
 import { erasePerson, previewErasure } from "#server/customers/customer-rights/erase-person.server.ts";
 import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
 import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
@@ -197,6 +200,28 @@ describe("two persons (not-lent.md#two-persons)", () => {
     expect((await getNotLent(admin, { customerId })).mark).toMatchObject({ canConfirm: true, isAlone: true });
     await confirm();
     expect(await isAsked(admin, customer)).toBe(true);
+  });
+
+  test("are not saved by making a Nutzer of the other Admin, or by moving them, after the proposal", async () => {
+    const toBranch = async (ctx: Context, id: string) =>
+      assignToDealer(ctx, { id, ownerId: (await aBranchOffice(placeOf(ctx))).id });
+    const toNutzer = (ctx: Context, id: string) =>
+      editUser(ctx, {
+        id,
+        salutation: "Herr",
+        prename: "Otto",
+        surname: "Otter",
+        role: "Nutzer",
+        isShortName: undefined,
+      });
+    for (const demote of [toNutzer, toBranch]) {
+      const { admin, other, customer } = await aDesk();
+      const { id, customerId } = await aProposal(admin, customer.id);
+      await demote(admin, other.actor.userId);
+      expect((await getNotLent(admin, { customerId })).mark).toMatchObject({ canConfirm: false, isAlone: false });
+      const confirmed = decideNotLent(admin, { id, customerId, version: 1, act: "confirm" });
+      await expect(confirmed).rejects.toMatchObject({ kind: "conflict", message: t.otherConfirms });
+    }
   });
 
   test("count an Admin of a branch that has the customer, and no one who never accepted the invitation", async () => {
