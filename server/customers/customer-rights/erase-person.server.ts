@@ -205,11 +205,12 @@ const priceOf = (one: AnyContract) => ({
 });
 
 function obstacleOf({ handovers, driven, bookings, thefts }: PersonData, now: Date): string | null {
-  const underway = [...handovers, ...driven].find(({ isActive }) => isActive);
-  if (underway) return customerRightsTexts.underway(underway.contractNumber);
   const today = berlinWallTime(now).date;
   const reported = thefts.find(({ endedAt, keptUntil: lastDay }) => endedAt === null && lastDay >= today);
   if (reported) return customerRightsTexts.theftReported(formatDateOnly(reported.keptUntil));
+  // After the report: taking back a stolen vehicle is not what would help.
+  const underway = [...handovers, ...driven].find(({ isActive }) => isActive);
+  if (underway) return customerRightsTexts.underway(underway.contractNumber);
   const running = bookings.find(({ endAt, cancelledAt }) => endAt > now && !cancelledAt);
   return running ? customerRightsTexts.sbRunning(running.contractNumber) : null;
 }

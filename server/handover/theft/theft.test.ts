@@ -11,10 +11,12 @@ import { theftReports } from "#db/schema/theft.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
 import type { Place } from "#db/seed/states/place.ts";
 import { aVehicle } from "#db/seed/states/vehicles.ts";
-import { erasePerson } from "#server/customers/customer-rights/erase-person.server.ts";
+import { customerRightsTexts } from "#server/customers/customer-rights/customer-rights.texts.ts";
+import { erasePerson, previewErasure } from "#server/customers/customer-rights/erase-person.server.ts";
 import { exportPersonData } from "#server/customers/customer-rights/export-person-data.server.ts";
 import { endHold } from "#server/fleet/holds/change-holds.server.ts";
 import { holdTexts } from "#server/fleet/holds/hold.texts.ts";
+import { formatDateOnly } from "#server/ground/kernel/format.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { amendmentTexts } from "#server/handover/amendments/amendments.texts.ts";
@@ -199,6 +201,9 @@ describe("what a report keeps (theft.md#kept)", () => {
   test("the check is not due and its customer is not erased, until the report ends or its day is over", async () => {
     const { ctx, given, contract, customer } = await anOverdueVehicle();
     await reportTheft(ctx, given);
+    // Not "take it back first": that is what the police are asked for.
+    const obstacle = customerRightsTexts.theftReported(formatDateOnly(given.keptUntil));
+    expect((await previewErasure(ctx, { of: "customer", id: customer.id })).obstacle).toBe(obstacle);
     const longAgo = {
       contractState: "returned" as const,
       finishedAt: hoursAgo(24 * 900),
