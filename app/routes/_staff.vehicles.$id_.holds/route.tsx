@@ -1,6 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
+import { UndoNotice } from "#app/components/undo-notice.tsx";
+import { orProblem } from "#app/forms/or-problem.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
@@ -12,7 +14,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
-import { endHold, noteHold } from "#server/fleet/holds/change-holds.server.ts";
+import { endHold, noteHold, undoEndedHold } from "#server/fleet/holds/change-holds.server.ts";
 import { holdTexts, savedHoldTexts } from "#server/fleet/holds/hold.texts.ts";
 import { listHolds } from "#server/fleet/holds/list-holds.server.ts";
 import { entryOf } from "#server/ground/dictionary/entry-of.ts";
@@ -36,6 +38,8 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   const page = paths.vehicleHolds(vehicleId);
   const form = await readForm(request);
   const intent = String(form.get("intent"));
+  if (intent === "undo")
+    return orProblem(undoEndedHold(ctx, { vehicleId, id: String(form.get("id")) }), `${page}?saved=undone`);
   if (intent !== "note") {
     const end = intent === "lifted" ? "lifted" : "done";
     const dueOn = String(form.get("nextDueOn") ?? "");
@@ -58,7 +62,7 @@ export const action = staffAction(async ({ ctx, params, request }) => {
 
 /** What is due for a vehicle, and what keeps it from being given away (holds.md#holds). */
 export default function VehicleHolds() {
-  const { vehicle, open, ended, nextHu, notice, newId: offeredId, nextId } = useLoaderData<typeof loader>();
+  const { vehicle, open, ended, undoable, nextHu, notice, newId: offeredId, nextId } = useLoaderData<typeof loader>();
   const id = useFreshId(offeredId, [...open, ...ended]);
   const next = { id: useFreshId(nextId, [...open, ...ended]), dueOn: nextHu };
   const refused = useActionResult<typeof action>();
@@ -74,7 +78,13 @@ export default function VehicleHolds() {
         ]}
         description={vehicle.licensePlate}
       />
-      {notice && !refused ? <SuccessNotice>{notice}</SuccessNotice> : null}
+      {notice && !refused && undoable ? (
+        <UndoNotice key={undoable.id} {...undoable} intent="undo">
+          {notice}
+        </UndoNotice>
+      ) : notice && !refused ? (
+        <SuccessNotice>{notice}</SuccessNotice>
+      ) : null}
       {problem ? (
         <Alert tone="danger" isAnnounced>
           {problem}
@@ -115,3 +125,4 @@ export default function VehicleHolds() {
 }
 
 export { StaffErrorBoundary as ErrorBoundary } from "#app/components/staff-error-boundary.tsx";
+export { revalidateAfterSubmit as shouldRevalidate } from "#app/forms/revalidate-after-submit.ts";

@@ -8,7 +8,8 @@ import { berlinWallTime } from "#server/ground/kernel/berlin-time.ts";
 import { notFound, Problem } from "#server/ground/kernel/problem.ts";
 import { type Context, useCase } from "#server/ground/kernel/use-case.server.ts";
 import { addAuditEntry } from "#server/ground/platform/add-audit-entry.server.ts";
-import { EndHoldInput, NoteHoldInput } from "./hold.schema.ts";
+import { canUndoEnd } from "./hold.rules.ts";
+import { EndedHoldInput, EndHoldInput, NoteHoldInput } from "./hold.schema.ts";
 import { holdTexts as t, theftKind } from "./hold.texts.ts";
 
 /** More than a vehicle can have to be done. */
@@ -71,6 +72,25 @@ export const endHold = useCase({
       const isNew = await tx.insertOnce(vehicleHolds, { ...next, ...noted });
       if (!isNew) throw new Problem("conflict", t.gone);
       return [done, { action: "note_due_date", kind: hold.kind }];
+    }),
+});
+
+/**
+ * Opens an entry again that the same user has ended seconds ago, with its hold (holds.md#undoing); an HU stays done, because the next one
+ * may have been noted with it. Twice is once. Throws `Problem` not-found, and conflict when it is too late.
+ */
+export const undoEndedHold = useCase({
+  may: ["update", "vehicle"],
+  feature: "vehicles",
+  input: EndedHoldInput,
+  run: (ctx, { vehicleId, id }) =>
+    change(ctx, vehicleId, async (tx) => {
+      const hold = await tx.get(vehicleHolds, id);
+      if (hold?.vehicleId !== vehicleId) throw new Problem("conflict", t.gone);
+      if (!hold.endedAt) return null;
+      if (!canUndoEnd(hold, ctx.actor.userId, ctx.now())) throw new Problem("conflict", t.undoTooLate);
+      await tx.change(vehicleHolds, eq(vehicleHolds.id, id), { endedAt: null, endedByUserId: null });
+      return [{ action: hold.heldFrom ? "hold_vehicle" : "note_due_date", kind: hold.kind }];
     }),
 });
 

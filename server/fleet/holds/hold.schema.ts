@@ -39,3 +39,5 @@ export const EndHoldInput = z.object({
   /** When the next HU is due, noted with the end of the last one; `id` as of `NoteHoldInput`. */
   next: z.object({ id: NewIdText, dueOn: dayOrEmpty(t.dueFormat) }).optional(),
 });
+
+export const EndedHoldInput = z.object({ vehicleId: IdText, id: IdText });

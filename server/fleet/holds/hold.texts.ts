@@ -32,8 +32,10 @@ export const holdTexts = {
   noted: "Der Eintrag ist gespeichert.",
   done: "Erledigt.",
   lifted: "Die Sperre ist aufgehoben.",
+  undone: "Rückgängig gemacht.",
+  undoTooLate: "Das Rückgängigmachen kam zu spät. Bitte tragen Sie die Sperre noch einmal ein.",
 } as const;
 
-const { noted, done, doneWithNext, lifted } = holdTexts;
+const { noted, done, doneWithNext, lifted, undone } = holdTexts;
 /** What was just done to an entry. */
-export const savedHoldTexts = { noted, done, doneWithNext, lifted };
+export const savedHoldTexts = { noted, done, doneWithNext, lifted, undone };

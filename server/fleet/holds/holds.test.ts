@@ -18,7 +18,7 @@ import { newId } from "#server/ground/kernel/ids.ts";
 import type { Context } from "#server/ground/kernel/use-case.server.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
-import { endHold, noteHold } from "./change-holds.server.ts";
+import { endHold, noteHold, undoEndedHold } from "./change-holds.server.ts";
 import { EndHoldInput, NoteHoldInput } from "./hold.schema.ts";
 import { holdTexts } from "./hold.texts.ts";
 import { listHolds, readDueHolds } from "./list-holds.server.ts";
@@ -120,6 +120,27 @@ describe("a hold (holds.md#holds)", () => {
     expect(await listHolds(ctx, { vehicleId: vehicle.id })).toMatchObject({ open: [], ended: [{ id: hold.id }] });
     const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, vehicle.id));
     expect(log.map(({ action }) => action).sort()).toEqual(["end_hold", "hold_vehicle", "lift_hold"]);
+  });
+
+  test("lifted by mistake is in force again for who lifted it, for seconds, once (holds.md#undoing)", async () => {
+    const { ctx, vehicle } = await aDesk();
+    const vehicleId = vehicle.id;
+    const hold = recall(vehicleId);
+    await noteHold(ctx, hold);
+    await endHold(ctx, { vehicleId, id: hold.id, end: "lifted" });
+    expect((await listHolds(ctx, { vehicleId })).undoable).toMatchObject({ id: hold.id });
+    const { ctx: colleague } = await aStaffContext(database, { headquarterId: ctx.db.scope.headquarterId });
+    const late = { ...ctx, now: () => new Date(Date.now() + 20_000) };
+    for (const refused of [colleague, late]) {
+      expect((await listHolds(refused, { vehicleId })).undoable).toBeNull();
+      const undone = undoEndedHold(refused, { vehicleId, id: hold.id });
+      await expect(undone).rejects.toMatchObject({ kind: "conflict", message: holdTexts.undoTooLate });
+    }
+    for (const _ of [1, 2]) await undoEndedHold(ctx, { vehicleId, id: hold.id });
+    expect(await listHolds(ctx, { vehicleId })).toMatchObject({ open: [{ id: hold.id }], ended: [], undoable: null });
+    expect(await getVehicle(ctx, { id: vehicleId })).toMatchObject({ isAvailable: false });
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, vehicleId));
+    expect(log.map(({ action }) => action).sort()).toEqual(["hold_vehicle", "hold_vehicle", "lift_hold"]);
   });
 
   test("an HU that is done notes the next one with it, once, and not for a day that is past", async () => {

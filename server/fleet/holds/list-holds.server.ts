@@ -10,6 +10,7 @@ import { IdText } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
+import { undoEndMsLeft } from "./hold.rules.ts";
 
 /** More than a vehicle gets in its life. */
 const listedMaximum = 500;
@@ -21,12 +22,12 @@ const lastDayOfMonth = (date: string) => {
   return new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
 };
 
-/** What is due for a vehicle and holds it, holds first, and what was (holds.md#holds); `nextHu`: the proposed day after an HU that is done today. Throws `Problem` not-found. */
+/** What is due for a vehicle and holds it, holds first, and what was (holds.md#holds); `nextHu`: the proposed day after an HU that is done today; `undoable`: what this user has just ended (holds.md#undoing). Throws `Problem` not-found. */
 export const listHolds = useCase({
   may: ["read", "vehicle"],
   feature: "vehicles",
   input: z.object({ vehicleId: IdText }),
-  async run({ db, now }, { vehicleId }) {
+  async run({ db, now, actor }, { vehicleId }) {
     const [vehicle, rows] = await Promise.all([
       db.get(vehicles, vehicleId),
       db
@@ -38,6 +39,7 @@ export const listHolds = useCase({
           heldFrom: vehicleHolds.heldFrom,
           createdAt: vehicleHolds.createdAt,
           endedAt: vehicleHolds.endedAt,
+          endedByUserId: vehicleHolds.endedByUserId,
           prename: users.prename,
           surname: users.surname,
         })
@@ -50,7 +52,10 @@ export const listHolds = useCase({
     if (!vehicle) throw notFound(vehicleTexts.vehicleGone);
     const { id, brand, name, licensePlate, deletedAt } = vehicle;
     const today = berlinWallTime(now()).date;
-    const holds = rows.map(({ prename, surname, ...hold }) => ({
+    const [undoable] = rows
+      .map((hold) => ({ id: hold.id, msLeft: undoEndMsLeft(hold, actor.userId, now()) }))
+      .sort((one, other) => other.msLeft - one.msLeft);
+    const holds = rows.map(({ prename, surname, endedByUserId: _, ...hold }) => ({
       ...hold,
       notedBy: [prename, surname].filter(Boolean).join(" "),
       isOverdue: hold.dueOn !== null && hold.dueOn < today,
@@ -63,6 +68,7 @@ export const listHolds = useCase({
         .filter(({ endedAt }) => endedAt === null)
         .sort((one, other) => urgency(one).localeCompare(urgency(other))),
       ended: holds.filter(({ endedAt }) => endedAt !== null),
+      undoable: undoable && undoable.msLeft > 0 && deletedAt === null ? undoable : null,
     };
   },
 });
