@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { SuccessNotice } from "#app/components/success-notice.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { shownProblem } from "#app/forms/shown-problem.server.ts";
@@ -58,6 +58,10 @@ export const action = staffAction(async ({ ctx, params, request }) => {
   if (outcome.ok) return redirect(paths.customerNotLent(customerId, { saved: "propose" }));
   return data({ lastResult: outcome.lastResult }, { status: outcome.status });
 });
+
+/** After a conflict the page shows what another user decided; after other refusals it keeps what was typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === problemStatus.conflict || defaultShouldRevalidate;
 
 /** Whether a vehicle is handed to a customer: proposes, confirms and lifts that none is (not-lent.md#marks). */
 export default function NotLentPage() {
