@@ -117,17 +117,21 @@ export const changeTrip = useCase({
       .catch(refusedTrip),
 });
 
-/** Strikes a trip out that never was; it stays in the log. Twice is once. Throws `Problem` not-found. */
+/**
+ * Strikes a trip out that never was; it stays in the log. Twice is once. Throws `Problem` not-found, and conflict when it was changed
+ * since it was shown: it may be another trip by now.
+ */
 export const strikeTrip = useCase({
   may: ["update", "contract"],
   feature: "contracts",
-  input: z.object({ id: IdText }),
-  run: (ctx, { id }) =>
+  input: z.object({ id: IdText, version: z.int() }),
+  run: (ctx, { id, version }) =>
     ctx.db.transaction(async (tx) => {
       const trip = await tx.get(redPlateTrips, id);
       if (!trip) throw notFound(t.notFound);
       if (trip.struckAt) return;
-      await tx.change(redPlateTrips, eq(redPlateTrips.id, id), { struckAt: ctx.now(), version: trip.version + 1 });
+      if (trip.version !== version) throw new Problem("conflict", t.changedBeforeStrike);
+      await tx.change(redPlateTrips, eq(redPlateTrips.id, id), { struckAt: ctx.now(), version: version + 1 });
       await addAuditEntry(tx, ctx, {
         action: "strike_red_plate_trip",
         subjectType: "red_plate",

@@ -78,6 +78,7 @@ export const tripTexts = {
   stillOut: (plate: string, other: string) =>
     `${plate} ist noch unterwegs: ${other}. Bitte tragen Sie zuerst das Ende dieser Fahrt ein.`,
   changedMeanwhile: "Diese Fahrt wurde inzwischen geändert. Bitte sehen Sie nach und ändern Sie sie noch einmal.",
+  changedBeforeStrike: "Diese Fahrt wurde inzwischen geändert. Bitte sehen Sie nach, ob sie noch zu streichen ist.",
   strike: "Eintrag streichen",
   strikeQuestion: "Eintrag streichen?",
   strikeDescription: "Die Fahrt hat es so nicht gegeben. Sie bleibt als gestrichen im Fahrtenverzeichnis.",

@@ -142,7 +142,7 @@ describe("a red plate (red-plates.md#plates)", () => {
     });
     const struck = aTrip(id, hoursAgo(50), hoursAgo(49));
     await addTrip(ctx, struck);
-    await strikeTrip(ctx, { id: struck.id });
+    await strikeTrip(ctx, { id: struck.id, version: 1 });
     await addTrip(ctx, aTrip(id, hoursAgo(2), hoursAgo(1)));
     const dayOf = (hours: number) => berlinWallTime(hoursAgo(hours)).date;
     const change = (changes: Partial<ReturnType<typeof aPlate>> & { validUntil?: string }) =>
@@ -173,7 +173,7 @@ describe("a red plate (red-plates.md#plates)", () => {
     const { ctx, plate } = await aDesk();
     const struck = aTrip(plate.id, hoursAgo(1), null);
     await addTrip(ctx, struck);
-    await strikeTrip(ctx, { id: struck.id });
+    await strikeTrip(ctx, { id: struck.id, version: 1 });
     for (const _ of [1, 2]) await retireRedPlate(ctx, { id: plate.id });
     expect(await ctx.db.get(redPlates, plate.id)).toMatchObject({ version: 2 });
     expect((await auditOf(plate.id)).filter(({ action }) => action === "retire_red_plate")).toHaveLength(1);
@@ -274,11 +274,22 @@ describe("the log (red-plates.md#log)", () => {
     await addTrip(ctx, out);
     const next = aTrip(plate.id, hoursAgo(1), hoursAgo(0.5));
     await expect(addTrip(ctx, next)).rejects.toThrow(/noch unterwegs/);
-    for (const _ of [1, 2]) await strikeTrip(ctx, { id: out.id });
+    for (const _ of [1, 2]) await strikeTrip(ctx, { id: out.id, version: 1 });
     await addTrip(ctx, next);
     expect((await readLog(ctx, { redPlateId: plate.id })).trips).toHaveLength(2);
     const struck = { ...out, version: 2 };
     await expect(changeTrip(ctx, struck)).rejects.toMatchObject({ message: tripTexts.isStruck });
+  });
+
+  test("is not struck by whoever saw it before another user corrected it", async () => {
+    const { ctx, plate } = await aDesk();
+    const trip = aTrip(plate.id, hoursAgo(2), hoursAgo(1));
+    await addTrip(ctx, trip);
+    await changeTrip(ctx, { ...trip, version: 1, route: "Köln – Bonn" });
+    const late = strikeTrip(ctx, { id: trip.id, version: 1 });
+    await expect(late).rejects.toMatchObject({ kind: "conflict", message: tripTexts.changedBeforeStrike });
+    await strikeTrip(ctx, { id: trip.id, version: 2 });
+    expect(await ctx.db.get(redPlateTrips, trip.id)).toMatchObject({ version: 3, route: "Köln – Bonn" });
   });
 
   test("takes a form once, for the plate it was made for", async () => {
@@ -287,7 +298,7 @@ describe("the log (red-plates.md#log)", () => {
     const trip = aTrip(plate.id, hoursAgo(2), hoursAgo(1));
     await addTrip(ctx, trip);
     await expect(addTrip(ctx, { ...trip, redPlateId: other.id })).rejects.toMatchObject({ kind: "conflict" });
-    for (const _ of [1, 2]) await strikeTrip(ctx, { id: trip.id });
+    for (const _ of [1, 2]) await strikeTrip(ctx, { id: trip.id, version: 1 });
     expect(await ctx.db.get(redPlateTrips, trip.id)).toMatchObject({ version: 2 });
     expect((await auditOf(plate.id)).filter(({ action }) => action === "strike_red_plate_trip")).toHaveLength(1);
   });

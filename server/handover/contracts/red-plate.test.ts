@@ -81,7 +81,7 @@ describe("a red plate that is chosen before the contract (red-plates.md#on-paper
     const desk = await aDeskWithPlate();
     const { contract } = await concludeContract(desk, trip(desk.plate.id));
     const [first] = await tripsOf(contract.id);
-    await strikeTrip(desk.ctx, { id: first?.id ?? "" });
+    await strikeTrip(desk.ctx, { id: first?.id ?? "", version: 1 });
     const { id: redPlateId } = await aRedPlate(desk.place);
     await driveWithRedPlate(desk.ctx, { id: desk.ctx.newId(), contractId: contract.id, redPlateId, route: "" });
     expect((await contractOf(desk))?.snapshot).toEqual(contract.snapshot);

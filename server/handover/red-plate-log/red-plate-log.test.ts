@@ -140,7 +140,7 @@ describe("the trip of a contract (red-plates.md#trips-of-contracts)", () => {
     await expect(driveWithRedPlate(ctx, { ...chosen, redPlateId })).rejects.toMatchObject({
       message: tripTexts.changedMeanwhile,
     });
-    await strikeTrip(ctx, { id: chosen.id });
+    await strikeTrip(ctx, { id: chosen.id, version: 1 });
     expect(await listTripsOfContract(ctx, { contractId: contract.id })).toEqual([]);
     await driveWithRedPlate(ctx, { ...chosen, id: newId(), redPlateId });
     expect(await listTripsOfContract(ctx, { contractId: contract.id })).toMatchObject([{ redPlateId }]);
