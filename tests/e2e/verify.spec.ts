@@ -53,6 +53,9 @@ test("anyone can verify a paper; its file never leaves the browser", async ({ pa
   expect(sent[0]).not.toContain("Kundin");
 
   await page.getByText("Prüfsumme selbst eingeben").click();
+  // Who checks a paper has no account: the info area is closed to them.
+  await page.getByText("Impressum und Datenschutz").click();
+  await expect(page.getByText("Umsatzsteuer-ID")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-import { useNavigation } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { CheckedForm } from "#app/forms/checked-form.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWith } from "#app/forms/submit.server.ts";
@@ -12,9 +12,12 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 import { VerifyInput } from "#server/handover/verify/verify.schema.ts";
 import { limitVerification, verifyDocument } from "#server/handover/verify/verify-document.server.ts";
 import { FileCheck } from "./file-check.tsx";
+import { OperatorDetails } from "./operator-details.tsx";
 import { VerdictNotice } from "./verdict-notice.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Dokument prüfen");
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ operator: context.operator() });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const verification = context.verification();
@@ -28,10 +31,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Verify() {
+  const { operator } = useLoaderData<typeof loader>();
   return (
     <PublicLayout
       title="Dokument prüfen"
-      description="Ist ein Vertrag echt und unverändert? Wählen Sie ihn als PDF. Die Datei bleibt auf Ihrem Gerät: Ihr Browser berechnet ihre Prüfsumme, und nur diese wird gesendet."
+      description={
+        <>
+          Ist ein Vertrag echt und unverändert?{" "}
+          <span className="noscript:hidden">
+            Wählen Sie ihn als PDF. Die Datei bleibt auf Ihrem Gerät: Ihr Browser berechnet ihre Prüfsumme, und nur
+            diese wird gesendet.
+          </span>
+        </>
+      }
     >
       <div className="grid gap-7">
         <FileCheck />
@@ -39,6 +51,7 @@ export default function Verify() {
           <p>Ihr Browser führt keine Skripte aus. Bitte geben Sie die Prüfsumme der Datei ein.</p>
         </noscript>
         <HashCheck />
+        {operator ? <OperatorDetails operator={operator} /> : null}
       </div>
     </PublicLayout>
   );
