@@ -28,13 +28,24 @@ export const withoutPerson = <S extends Named>(agreed: S): S => ({
 
 export const withoutDriver = { secondDriver: "", secondDriverCheck: undefined };
 
-/** What is shown of an agreement: papers that are kept name an erased customer, nothing else does (customers.md#erasure). */
-export const shownAgreement = <S extends Named>(agreed: S, isCustomerErased: boolean): S =>
-  isCustomerErased ? withoutPerson(agreed) : agreed;
+/**
+ * What is shown of an agreement: papers that are kept name an erased customer or second driver, nothing else does
+ * (customers.md#erasure, deletion.md#second-drivers).
+ */
+export function shownAgreement<S extends Named>(agreed: S, isCustomerErased: boolean, isDriverErased = false): S {
+  if (isCustomerErased) return withoutPerson(agreed);
+  return isDriverErased ? { ...agreed, ...withoutDriver } : agreed;
+}
 
 /** The same of a signature: its name goes unless it is the dealer's. */
-export const shownSigner = ({ kind, signerName }: { kind: string; signerName: string }, isCustomerErased: boolean) =>
-  isCustomerErased && entryOf(signatureKinds, kind)?.side !== "dealer" ? "" : signerName;
+export function shownSigner(
+  { kind, signerName }: { kind: string; signerName: string },
+  isCustomerErased: boolean,
+  isDriverErased = false,
+): string {
+  if (isCustomerErased && entryOf(signatureKinds, kind)?.side !== "dealer") return "";
+  return isDriverErased && kind === "second_driver" ? "" : signerName;
+}
 
 const emptyTexts = <T extends Record<string, unknown>>(values: T): T =>
   Object.fromEntries(Object.keys(values).map((key) => [key, ""])) as T;

@@ -109,20 +109,26 @@ const partOf = (
     sql`, `,
   )})`;
 
+/** What is exported of an erased second driver (deletion.md#second-drivers). */
+const erasedDriver = { secondDriver: "", secondDriverNumber: null };
+
 /** What is exported of an erased customer and whoever else drove (customers.md#erasure). */
 const erasedParties = {
   ...Object.fromEntries(
     Object.entries(partiesPaths).flatMap(([name, path]) => (path.startsWith("customer.") ? [[name, ""]] : [])),
   ),
   surname: erasedName,
-  secondDriver: "",
-  secondDriverNumber: null,
+  ...erasedDriver,
 };
 
 /** What `partOf` has selected. */
 function readPart<P extends PartiesPart>(json: string): P {
-  const stored = JSON.parse(json) as P & { isErased: number };
-  const part: P = stored.isErased ? { ...stored, ...erasedParties } : stored;
+  const stored = JSON.parse(json) as P & { isErased: number; isDriverErased?: number };
+  const part: P = {
+    ...stored,
+    ...(stored.isDriverErased ? erasedDriver : {}),
+    ...(stored.isErased ? erasedParties : {}),
+  };
   return { ...part, telephone: telephoneCell(part.telephone) };
 }
 
@@ -169,6 +175,7 @@ async function contractsAfter(db: TenantDb, period: Period, last: ExportedLine |
       agreed: partOf(
         contracts,
         agreedPaths,
+        sql`'isDriverErased', ${selectIsErased(contracts.secondDriverCheckId)}`,
         sql`'settlement', json_extract(${contracts.returnSnapshot}, '$.settlement')`,
       ),
       id: contracts.id,

@@ -112,7 +112,8 @@ async function readContract(ctx: Context, { id }: { id: string }) {
   const signatures = everySignature.filter(({ actId }) => actId === "");
   const showsSbContract = hasFeature(ctx.actor.plan, "sb_insurance");
   const isCustomerErased = isErased(check);
-  const agreed = shownAgreement(agreedNow(contract), isCustomerErased);
+  const isDriverErased = isErased(driverCheck);
+  const agreed = shownAgreement(agreedNow(contract), isCustomerErased, isDriverErased);
   const isOfVehicle = showsCurrentVehicle(acts);
   const isCancelled = cancellationIn(acts) !== undefined;
   // A smaller plan only lets the vehicle come back.
@@ -198,7 +199,7 @@ async function readContract(ctx: Context, { id }: { id: string }) {
     signatures: signatures
       .map(({ kind, signerName, signedAt, method }) => ({
         kind: kind as SignatureKind,
-        signerName: shownSigner({ kind, signerName }, isCustomerErased),
+        signerName: shownSigner({ kind, signerName }, isCustomerErased, isDriverErased),
         signedAt,
         method,
       }))
@@ -237,12 +238,7 @@ const papersOfSb = (
 ) => contractPapers({ fullySignedAt, vehicleReturnedAt: null }, ...stored);
 
 /** What the return added; null while the vehicle is with the customer. */
-function returnOf(
-  contract: Contract,
-  check: { finishedAt: Date | null },
-  { formerKm = 0 }: ContractSnapshot,
-  returnedBy: string,
-) {
+function returnOf(contract: Contract, check: IdCheck, { formerKm = 0 }: ContractSnapshot, returnedBy: string) {
   const { vehicleReturnedAt, odometerEndKm, odometerStartKm, newDamage, returnNotes } = contract;
   if (!vehicleReturnedAt || odometerEndKm === null) return null;
   const returned = readReturnSnapshot(contract.returnSnapshot);
@@ -257,7 +253,8 @@ function returnOf(
     /** Of it, what was written besides damages that were noted one by one. */
     writtenDamage: returned ? writtenDamage(returned) : (newDamage ?? ""),
     marks: returned?.marks ?? [],
-    notes: returnNotes ?? "",
+    /** A free text like those of the agreement, which go with the customer. */
+    notes: isErased(check) ? "" : (returnNotes ?? ""),
     missingAccessories: returned?.missingAccessories ?? null,
     condition: readCondition(contract.returnSnapshot ?? {}),
     returnedBy,

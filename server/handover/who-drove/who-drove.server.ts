@@ -76,14 +76,19 @@ async function describe(db: TenantDb, stretches: readonly Stretch[]) {
   if (stretches.length === 0) return [];
   const ids = [...new Set(stretches.map(({ contractId }) => contractId))];
   const rows = new Map((await db.find(contracts, inArray(contracts.id, ids))).map((row) => [row.id, row]));
-  const checkIds = [...rows.values()].map(({ idCheckId }) => idCheckId);
+  const checkIds = [...rows.values()].flatMap(({ idCheckId, secondDriverCheckId }) => [
+    idCheckId,
+    ...(secondDriverCheckId ? [secondDriverCheckId] : []),
+  ]);
   const checks = await db.find(idChecks, inArray(idChecks.id, checkIds));
+  const isErasedCheck = (checkId: string | null) => isErased(checks.find(({ id }) => id === checkId));
   return stretches.flatMap((stretch) => {
     const contract = rows.get(stretch.contractId);
     if (!contract) return [];
     const { customer, secondDriver } = shownAgreement(
       agreedNow(contract),
-      isErased(checks.find(({ id }) => id === contract.idCheckId)),
+      isErasedCheck(contract.idCheckId),
+      isErasedCheck(contract.secondDriverCheckId),
     );
     return [
       {
