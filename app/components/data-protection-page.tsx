@@ -119,7 +119,8 @@ export function DataProtectionPage() {
               </Form>
             )}
             <p className="text-sm text-ink-soft">
-              Freie Texte in Reservierungen und Fahrzeugnotizen durchsuchen wir nicht; bitte prüfen Sie sie selbst.
+              Freie Texte in Reservierungen, Zahlungen, Schäden und Fahrzeugnotizen durchsuchen wir nicht; bitte prüfen
+              Sie sie selbst.
             </p>
           </CardBody>
         </Card>

@@ -29,7 +29,17 @@ export const userColumns: readonly ListColumn<ListedUser>[] = [
     key: "location",
     label: "Standort",
     card: "right",
-    value: ({ officeName }) => <span className="inline-block max-w-48 truncate align-middle">{officeName}</span>,
+    value: ({ officeName, lastSignInAt }) => (
+      <span className="inline-block max-w-48 align-middle wrap-anywhere whitespace-normal">
+        {officeName}
+        {/* Where its column has no room, although the list can be in its order. */}
+        {lastSignInAt ? (
+          <span className="hidden text-sm whitespace-nowrap text-ink-soft tabular-nums spare:block">
+            {`zuletzt ${formatDateTime(lastSignInAt)}`}
+          </span>
+        ) : null}
+      </span>
+    ),
   },
   {
     key: "last_sign_in",
