@@ -8,6 +8,8 @@ export type SentShot = "stored" | "lost" | { problem: string } | { kept: string 
 
 /** Sends a photo, which is stored once however often that is. Never rejects. */
 export async function sendShot({ sendUrl, shot, photo }: Shot): Promise<SentShot> {
+  // The server would take it for a form without a file.
+  if (photo.size === 0) return { problem: damagePhotoTexts.emptyFile };
   const form = new FormData();
   form.set("shot", shot);
   form.set("photo", photo, "foto.jpg");

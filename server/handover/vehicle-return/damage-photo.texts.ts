@@ -7,6 +7,7 @@ export const damagePhotoTexts = {
   title: "Fotos von Schäden",
   empty: "Noch keine Fotos.",
   none: "Bitte wählen Sie mindestens ein Foto aus.",
+  emptyFile: "Diese Datei ist leer. Bitte wählen Sie ein anderes Foto, oder nehmen Sie es neu auf.",
   full: `Zu einem Vertrag gehören höchstens ${maximum} Fotos. Bitte wählen Sie weniger aus, oder entfernen Sie zuerst welche.`,
   noPicture: "Bitte wählen Sie Fotos als JPEG, PNG oder WebP.",
   notRead: "Die Fotos konnten nicht gelesen werden. Bitte wählen Sie sie noch einmal, oder laden Sie die Seite neu.",
