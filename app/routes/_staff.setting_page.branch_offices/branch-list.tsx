@@ -25,7 +25,7 @@ export const branchColumns: readonly ListColumn<ListedBranch>[] = [
     grows: true,
     value: ({ name, closedAt }) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{name}</span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
         {closedAt ? <Badge icon={DoorClosed}>geschlossen</Badge> : null}
       </span>
     ),
@@ -36,7 +36,7 @@ export const branchColumns: readonly ListColumn<ListedBranch>[] = [
     card: "note",
     isLabelledOnCard: true,
     value: ({ brands }) => (
-      <span className="inline-block max-w-56 truncate align-middle">
+      <span className="inline-block max-w-56 align-middle whitespace-normal">
         {brands.map(({ name }) => name).join(", ") || "–"}
       </span>
     ),
