@@ -8,8 +8,10 @@ import { anSbContract } from "#db/seed/states/sb-contracts.ts";
 import { germany } from "#server/ground/dictionary/countries.ts";
 import { newId } from "#server/ground/kernel/ids.ts";
 import { erasedName } from "#server/handover/acts/erased-person.ts";
+import { getContractWizard } from "#server/handover/contract-wizard/get-contract-wizard.server.ts";
 import { getContract } from "#server/handover/contracts/get-contract.server.ts";
 import { getSbContract } from "#server/handover/sb-insurance/get-sb-contract.server.ts";
+import { getSbWizard } from "#server/handover/sb-insurance/get-sb-wizard.server.ts";
 import { whoDrove } from "#server/handover/who-drove/who-drove.server.ts";
 import { apiOf } from "#tests/fakes/api-of.ts";
 import { aStaffContext } from "#tests/fakes/staff-context.ts";
@@ -73,7 +75,7 @@ test("no list, page, export or mail of a contract names an erased customer whose
   const place = { db: database.db, ...ctx.actor, files: ctx.platform.files };
   const contractChanges = { returnNotes: "Frau Mustermann hat es eilig" };
   const driving = { withSbInsurance: true, secondDriver: "Dora Zweitfahrer", contractChanges };
-  const { contract, customer, vehicle, sbContract } = await aFinishedProcess(place, driving);
+  const { contract, check, customer, vehicle, sbContract } = await aFinishedProcess(place, driving);
   const sbChanges = { startAt: new Date("2026-10-01T08:00:00Z"), endAt: new Date("2026-10-02T08:00:00Z") };
   const alone = await anSbContract(place, { sbChanges });
   const call = apiOf(ctx);
@@ -89,6 +91,8 @@ test("no list, page, export or mail of a contract names an erased customer whose
   const read = async () => [
     ...(await Promise.all(paths.map(async (path) => (await call("GET", path)).text))),
     JSON.stringify(await getContract(ctx, { id: contract.id })),
+    JSON.stringify((await getContractWizard(ctx, { idCheckId: check.id })).contract),
+    JSON.stringify((await getSbWizard(ctx, { idCheckId: alone.check.id })).sbContract),
     JSON.stringify(await getSbContract(ctx, { id: sbContract?.id ?? "" })),
     JSON.stringify(await whoDrove(ctx, { asked: vehicle.licensePlate ?? "", at })),
   ];
