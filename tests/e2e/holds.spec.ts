@@ -41,6 +41,11 @@ test("a vehicle is held and lifted again, by keyboard and at 360 px", async ({ p
   await page.goto(`/vehicles/${vehicle.id}/holds`);
   await page.getByRole("button", { name: /Sperre aufheben/ }).press("Enter");
   await expect(page.getByText("Die Sperre ist aufgehoben.")).toBeVisible();
+  await expectAccessible(page, { where: "lifted, to be undone" });
+  await page.getByRole("button", { name: /^Rückgängig machen/ }).press("Enter");
+  await expect(page.getByText("Rückgängig gemacht.")).toBeVisible();
+  await page.getByRole("button", { name: /Sperre aufheben/ }).press("Enter");
+  await expect(page.getByText("Die Sperre ist aufgehoben.")).toBeVisible();
   await expect(page.getByText("Nichts fällig, nicht gesperrt.")).toBeVisible();
   await expectAccessible(page);
 

@@ -5,13 +5,14 @@ import { notLentTexts as t } from "#server/customers/not-lent/not-lent.texts.ts"
 import { newId } from "#server/ground/kernel/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
-import { placeOf } from "./journey/checks.ts";
+import { anotherDesk, placeOf } from "./journey/checks.ts";
 import { openInteractive } from "./journey/interactive.ts";
 
 const [admin, nutzer] = ["admin@rheintal.example", "nutzer@rheintal.example"];
 
 test("a Nutzer proposes that a customer gets no vehicle, an Admin confirms and lifts it, by keyboard and at 360 px", async ({
   page,
+  browser,
   signInAs,
   database,
 }) => {
@@ -38,10 +39,16 @@ test("a Nutzer proposes that a customer gets no vehicle, an Admin confirms and l
   await openInteractive(page, `/customers/${customer.id}/not_lent`);
   await expect(page.getByText("Gutachten vom 03.11.2026")).toBeVisible();
   await expectAccessible(page, { where: "to confirm" });
+  const desk = await anotherDesk(browser, signInAs, admin);
+  await openInteractive(desk, `/customers/${customer.id}/not_lent`);
   // A second click before the page comes back confirms it once.
   await page.getByRole("button", { name: "Bestätigen" }).dblclick();
   await expect(page.getByText("Die Markierung ist bestätigt und gilt ab sofort.")).toBeVisible();
   await expectAccessible(page, { where: "confirmed" });
+  // Who was second sees what holds now.
+  await desk.getByRole("button", { name: "Ablehnen" }).click();
+  await expect(desk.getByText(t.changed)).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Aufheben" })).toBeVisible();
   await page.goto(`/customers/${customer.id}`);
   await expect(page.getByText("Nicht überlassen: Schaden verschwiegen.")).toBeVisible();
   await expectAccessible(page, { where: "customer" });

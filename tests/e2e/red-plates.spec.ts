@@ -2,8 +2,10 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/dealers.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
+import { tripTexts } from "#server/fleet/red-plates/red-plate.texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./journey/accessible.ts";
+import { anotherDesk } from "./journey/checks.ts";
 import { openInteractive } from "./journey/interactive.ts";
 
 const admin = "admin@rheintal.example";
@@ -11,6 +13,7 @@ const hourMs = 3_600_000;
 
 test("a test drive under a red plate, its gap completed, by keyboard and at 360 px", async ({
   page,
+  browser,
   signInAs,
   database,
 }) => {
@@ -53,6 +56,8 @@ test("a test drive under a red plate, its gap completed, by keyboard and at 360 
   await openInteractive(page, `/id_check/contract_details/${contract.id}`);
   await section.getByRole("link", { name: "Nachtragen" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Fahrt ändern" })).toBeVisible();
+  const desk = await anotherDesk(browser, signInAs, admin);
+  await openInteractive(desk, new URL(page.url()).pathname);
   await page.getByLabel(/^Fahrstrecke/).fill("Köln – Neuss und zurück");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Speichern" }).press("Enter");
@@ -60,4 +65,17 @@ test("a test drive under a red plate, its gap completed, by keyboard and at 360 
   await expect(page.getByText("Köln – Neuss und zurück")).toBeVisible();
   await expect(page.getByText(/Fehlt:/)).toHaveCount(0);
   await expectAccessible(page);
+
+  // A colleague who has the form open strikes nothing unseen, and keeps what was saved meanwhile.
+  await desk.getByRole("button", { name: "Eintrag streichen" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Ja, sicher" }).click();
+  await expect(desk.getByText(tripTexts.changedBeforeStrike)).toBeVisible();
+  await expect(desk.getByLabel(/^Fahrstrecke/)).toHaveValue("Köln – Neuss und zurück");
+  await openInteractive(page, new URL(desk.url()).pathname);
+  await page.getByLabel(/^Hersteller/).fill("VW");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Die Fahrt ist geändert.")).toBeVisible();
+  await desk.getByLabel(/^Fahrzeugklasse/).fill("N1");
+  await desk.getByRole("button", { name: "Speichern" }).click();
+  await expect(desk.getByText(/VW · N1/)).toBeVisible();
 });
