@@ -1111,7 +1111,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
       may: updateContract,
       feature: "contracts",
       subject: "redPlateTrip",
-      body: () => ({ intent: "strike" }),
+      body: () => ({ intent: "strike", version: "1" }),
       ok: 302,
     },
   ],
@@ -1181,6 +1181,7 @@ export const doors: Record<string, Door | readonly Door[]> = {
     },
     // There is no such entry.
     { ...changeVehicle, part: "done", ok: 409, body: () => ({ intent: "done", id: newId() }) },
+    { ...changeVehicle, part: "undo", ok: 409, body: () => ({ intent: "undo", id: newId() }) },
   ],
   "GET /vehicles/$id/damages": { may: readVehicle, feature: "vehicles", subject: "vehicle", ok: 200 },
   "GET /vehicles/$id/damage_photo/$photoId": {
