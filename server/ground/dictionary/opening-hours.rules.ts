@@ -50,7 +50,7 @@ export function parseOpenSpans(typed: string): OpenSpan[] | null {
 
 /** `8`, `8:30`, `08.30 Uhr` as `HH:mm`; undefined for what is no time of a day. */
 function clockOf(text: string): string | undefined {
-  const match = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim().replace(/\s*uhr$/i, ""));
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim().replace(/uhr$/i, "").trim());
   if (!match) return undefined;
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? "0")];
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
