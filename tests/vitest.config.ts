@@ -39,6 +39,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    // `npm test` shows at its end what a test said, without the comparison below it.
+    chaiConfig: { truncateThreshold: 300 },
     // As for journeys: random inputs and races find what no change of that day brought. `npm test` names each at its end.
     retry: process.env.CI ? 1 : 0,
     reporters: reports ? ["default", ["json", { outputFile: join(reports, reportFiles.unit) }]] : ["default"],

@@ -82,12 +82,16 @@ export function slowestTests(runs: readonly TestRun[], count: number): string[] 
 }
 
 const linesOfFailure = 12;
+const lineMaximum = 500;
 
 /** The name and the first lines of what it said: the end of a log is what is kept of it. */
 function named({ kind, file, title, failure }: TestRun): string[] {
   const said = stripVTControlCharacters(failure).trim().split("\n");
   const lines = said.filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line)).slice(0, linesOfFailure);
-  return [`${kind.padEnd(7)}  ${file}: ${title}`, ...lines.map((line) => `         ${line}`.trimEnd())];
+  return [
+    `${kind.padEnd(7)}  ${file}: ${title}`,
+    ...lines.map((line) => `         ${line.slice(0, lineMaximum)}`.trimEnd()),
+  ];
 }
 
 /** The tests that passed when they were tried again. */
