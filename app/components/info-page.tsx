@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card, CardBody } from "#app/ui/card.tsx";
+import { Fact } from "#app/ui/facts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Operator } from "#server/administration/contact/operator.ts";
 
@@ -49,6 +50,17 @@ export function TemplateNotice() {
     </Alert>
   );
 }
+
+/** Who represents the operator, and how they are reached (§ 5 DDG). */
+export const OperatorFacts = ({ operator }: { operator: Operator }) => (
+  <>
+    <Fact label="Vertreten durch">{operator.representedBy}</Fact>
+    <Fact label="Registereintrag">{operator.register}</Fact>
+    <Fact label="Umsatzsteuer-ID">{operator.vatId}</Fact>
+    <Fact label="Telefon">{operator.phone}</Fact>
+    <Fact label="E-Mail">{operator.email}</Fact>
+  </>
+);
 
 /** Name and address of the operator. */
 export function OperatorAddress({ operator }: { operator: Operator }) {

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { InfoPage, OperatorAddress, OperatorMissing } from "#app/components/info-page.tsx";
+import { InfoPage, OperatorAddress, OperatorFacts, OperatorMissing } from "#app/components/info-page.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { staffLoader } from "#app/staff-route.server.ts";
-import { Fact, Facts } from "#app/ui/facts.tsx";
+import { Facts } from "#app/ui/facts.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Impressum");
 
@@ -18,11 +18,7 @@ export default function Imprint() {
         <>
           <OperatorAddress operator={operator} />
           <Facts columns={2}>
-            <Fact label="Vertreten durch">{operator.representedBy}</Fact>
-            <Fact label="Registereintrag">{operator.register}</Fact>
-            <Fact label="Umsatzsteuer-ID">{operator.vatId}</Fact>
-            <Fact label="Telefon">{operator.phone}</Fact>
-            <Fact label="E-Mail">{operator.email}</Fact>
+            <OperatorFacts operator={operator} />
           </Facts>
           <p>
             Verträge über Fahrzeuge schließt der Händler, nicht der Betreiber dieser Anwendung. Zu ihnen wenden Sie sich

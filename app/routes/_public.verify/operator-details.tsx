@@ -1,4 +1,4 @@
-import { OperatorAddress } from "#app/components/info-page.tsx";
+import { OperatorAddress, OperatorFacts } from "#app/components/info-page.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { Operator } from "#server/administration/contact/operator.ts";
 
@@ -10,11 +10,7 @@ export function OperatorDetails({ operator }: { operator: Operator }) {
       <div className="mt-4 grid gap-4 wrap-anywhere">
         <OperatorAddress operator={operator} />
         <Facts columns={1}>
-          <Fact label="Vertreten durch">{operator.representedBy}</Fact>
-          <Fact label="Registereintrag">{operator.register}</Fact>
-          <Fact label="Umsatzsteuer-ID">{operator.vatId}</Fact>
-          <Fact label="Telefon">{operator.phone}</Fact>
-          <Fact label="E-Mail">{operator.email}</Fact>
+          <OperatorFacts operator={operator} />
           <Fact label="Datenschutz">{operator.dataProtectionEmail}</Fact>
         </Facts>
         <p>

@@ -4,7 +4,7 @@ import { parseOpenSpans, weekdays } from "#server/ground/dictionary/opening-hour
 import { isPrintable, unprintableText } from "#server/ground/dictionary/printable-letters.ts";
 import { typedLine } from "#server/ground/dictionary/typed-line.ts";
 import { isVatNumber, vatNumberOf } from "#server/ground/dictionary/vat-number.rules.ts";
-import { IdText, NewIdText, wholeNumber } from "#server/ground/kernel/input-texts.ts";
+import { IdText, NewIdText, wholeNumberBetween } from "#server/ground/kernel/input-texts.ts";
 import { limits, tooLong } from "#server/ground/kernel/limits.ts";
 import { isPlainName, plainNameText } from "#server/ground/kernel/name-characters.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -33,15 +33,12 @@ const name = (required: string, minimum: number, tooShort: string) =>
 
 const headquartersName = name(t.nameRequired, limits.headquarterNameMinimum, t.nameMinimum);
 
-const numberUpTo = (maximum: number, range: string) =>
-  wholeNumber(z.number({ error: range }).int(range).min(1, range).max(maximum, range));
-
 /** The headquarters' settings as their form sends them; a missing checkbox is off. */
 export const HeadquartersInput = z.object({
   name: headquartersName,
-  deleteAfterMonths: numberUpTo(monthsMaximum, t.monthsRange),
-  deleteScansAfterDays: numberUpTo(scanDaysMaximum, t.scanDaysRange).optional(),
-  theftAfterHours: numberUpTo(theftHoursMaximum, t.theftHoursRange).optional(),
+  deleteAfterMonths: wholeNumberBetween(1, monthsMaximum, t.monthsRange),
+  deleteScansAfterDays: wholeNumberBetween(1, scanDaysMaximum, t.scanDaysRange).optional(),
+  theftAfterHours: wholeNumberBetween(1, theftHoursMaximum, t.theftHoursRange).optional(),
   keepsPhotos: z.enum(["yes", "no"]).default("yes"),
   /** The months whose deletion tonight was confirmed. */
   confirmsDeletion: z.string().max(10).optional(),

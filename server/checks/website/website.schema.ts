@@ -1,4 +1,4 @@
-import { IdText, wholeNumber } from "#server/ground/kernel/input-texts.ts";
+import { IdText, wholeNumberBetween } from "#server/ground/kernel/input-texts.ts";
 import { limits } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
 import { websiteTexts as t } from "./website.texts.ts";
@@ -9,13 +9,7 @@ const { maximum } = limits.checkIn.perDealerAndHour;
 export const WebsiteSettingsInput = z.object({
   origins: z.string().max(4_000).default(""),
   takesCheckIns: z.literal("on").optional(),
-  checkInsPerHour: wholeNumber(
-    z
-      .number({ error: t.perHour(maximum) })
-      .int(t.perHour(maximum))
-      .min(1, t.perHour(maximum))
-      .max(maximum, t.perHour(maximum)),
-  ),
+  checkInsPerHour: wholeNumberBetween(1, maximum, t.perHour(maximum)),
   receivingBranchId: IdText.default(""),
   version: z.coerce.number().int().min(0).default(0),
 });

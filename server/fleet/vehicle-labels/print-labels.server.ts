@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull } from "drizzle-orm";
 import { vehicles } from "#db/schema/vehicles.ts";
 import { SelectionInput } from "#server/fleet/vehicle-selection/selection.schema.ts";
 import { selectionTexts } from "#server/fleet/vehicle-selection/selection.texts.ts";
-import { wholeNumber } from "#server/ground/kernel/input-texts.ts";
+import { wholeNumberBetween } from "#server/ground/kernel/input-texts.ts";
 import { notFound } from "#server/ground/kernel/problem.ts";
 import { useCase } from "#server/ground/kernel/use-case.server.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -21,13 +21,7 @@ export const printLabels = useCase({
     ids: SelectionInput.shape.ids,
     format: z.enum(labelFormats, { error: labelTexts.formatUnknown }),
     /** Where a sheet begins that was used before. */
-    start: wholeNumber(
-      z
-        .number(labelTexts.startUnknown(labelsPerSheet))
-        .int(labelTexts.startUnknown(labelsPerSheet))
-        .min(1, labelTexts.startUnknown(labelsPerSheet))
-        .max(labelsPerSheet, labelTexts.startUnknown(labelsPerSheet)),
-    ).default(1),
+    start: wholeNumberBetween(1, labelsPerSheet, labelTexts.startUnknown(labelsPerSheet)).default(1),
   }),
   async run({ db, platform, now }, { ids, format, start }) {
     const [rows, { name: dealerName }] = await Promise.all([

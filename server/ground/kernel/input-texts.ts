@@ -31,6 +31,10 @@ export const wholeNumber = (number: z.ZodNumber) =>
     return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
   }, number);
 
+/** The same within limits, with one message for whatever is wrong. */
+export const wholeNumberBetween = (minimum: number, maximum: number, message: string) =>
+  wholeNumber(z.number({ error: message }).int(message).min(minimum, message).max(maximum, message));
+
 /** A text of the API before the use case judges it, with a maximum of its own and its own message. */
 export const WireText = z.string().max(4_000);
 

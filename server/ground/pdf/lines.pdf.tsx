@@ -5,6 +5,10 @@ import type { ReactNode } from "react";
 const neverHyphenate = 10_000;
 
 /** A number and its unit stay on one row: `7,98 €`, `12.480 km`, `10:00 Uhr`. */
+/** About how many rows a text takes where so many letters stand beside each other. */
+export const rowsOfText = (text: string, letters: number): number =>
+  text.split("\n").reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / letters)), 0);
+
 const withUnits = (text: string) => text.replaceAll(/(?<=\d) (?=(?:€|%|km|Uhr|EUR)(?!\p{L}))/gu, "\u00a0");
 
 /** One line of typed text; it may be too long for its column and is then continued on the next. `together`: as `Lines` says. */

@@ -110,7 +110,7 @@ export function ReturnProtocol({ snapshot, vehicleReturn, signatures, photos, ha
           kind={vehicle.kind}
           known={vehicle.damages ?? []}
           added={vehicleReturn.marks ?? []}
-          {...(isConditionLast ? { ahead: aheadOfAll } : {})}
+          ahead={isConditionLast ? aheadOfAll : 0}
         />
       </Section>
       {ofDamages.length > 0 ? <DamagePhotos photos={ofDamages} isLast={ofRound.length === 0 && !hasConcerns} /> : null}

@@ -1,4 +1,5 @@
 import { View } from "@react-pdf/renderer";
+import { rowsOfText } from "#server/ground/pdf/lines.pdf.tsx";
 import { look } from "#server/ground/pdf/pdf-look.ts";
 import { aheadOfAll } from "#server/ground/pdf/section.pdf.tsx";
 import { type GivenSignature, SignatureField } from "#server/ground/pdf/signature-field.pdf.tsx";
@@ -19,15 +20,12 @@ const lettersPerRow = 80;
 /** With so many rows, signatures still fit on the same page. */
 const rowsMaximum = 24;
 
-const rowsOf = (text: string) =>
-  text.split("\n").reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / lettersPerRow)), 0);
-
 /**
  * For the section before the signatures: it goes to the next page together with them, so that nobody signs a page that says nothing
  * else. Undefined where its texts are so long that a page would not hold both; then its end usually stands above the signatures.
  */
 export const aheadOfSignatures = (texts: readonly string[]): number | undefined =>
-  texts.reduce((rows, text) => rows + rowsOf(text), 0) <= rowsMaximum ? aheadOfAll : undefined;
+  texts.reduce((rows, text) => rows + rowsOfText(text, lettersPerRow), 0) <= rowsMaximum ? aheadOfAll : undefined;
 
 type SignatureFieldsProps = {
   thing: SignedThing;

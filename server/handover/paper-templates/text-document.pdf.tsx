@@ -4,7 +4,7 @@ import { DocumentFrame } from "#server/ground/pdf/document-frame.pdf.tsx";
 import { FactList } from "#server/ground/pdf/fact-list.pdf.tsx";
 import { LetterPage } from "#server/ground/pdf/letterhead.pdf.tsx";
 import { letterheadLogo } from "#server/ground/pdf/letterhead-logo.server.ts";
-import { CodeLine, Line, Lines } from "#server/ground/pdf/lines.pdf.tsx";
+import { CodeLine, Line, Lines, rowsOfText } from "#server/ground/pdf/lines.pdf.tsx";
 import { ink, look } from "#server/ground/pdf/pdf-look.ts";
 import { printableData } from "#server/ground/pdf/printable-text.ts";
 import { readingView } from "#server/ground/pdf/reading-view.server.ts";
@@ -105,13 +105,11 @@ const lettersOf = { fact: 66, text: 94 } as const;
 
 /** About how many rows a part takes. */
 function rowsOf({ facts = [], texts = [], points = [] }: TextPart): number {
-  const rows = (text: string, letters: number) =>
-    text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0);
   const shown = facts.filter(([, value]) => value !== "");
   return (
     headingRows +
-    shown.reduce((sum, [, value]) => sum + factGap + rows(value, lettersOf.fact), 0) +
-    [...texts, ...points].reduce((sum, text) => sum + textGap + rows(text, lettersOf.text), 0)
+    shown.reduce((sum, [, value]) => sum + factGap + rowsOfText(value, lettersOf.fact), 0) +
+    [...texts, ...points].reduce((sum, text) => sum + textGap + rowsOfText(text, lettersOf.text), 0)
   );
 }
 

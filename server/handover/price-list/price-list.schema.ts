@@ -1,6 +1,6 @@
 import { contractKinds, keysOf } from "#server/ground/dictionary/dictionary.ts";
 import { germanDate } from "#server/ground/kernel/german-date.schema.ts";
-import { IdText, wholeNumber } from "#server/ground/kernel/input-texts.ts";
+import { IdText, wholeNumberBetween } from "#server/ground/kernel/input-texts.ts";
 import { withoutGrouping } from "#server/ground/kernel/kilometers.ts";
 import { tooLong } from "#server/ground/kernel/limits.ts";
 import { z } from "#server/ground/kernel/zod.ts";
@@ -35,8 +35,6 @@ const requiredAmount = (message: string) =>
     .refine((typed) => parseEuro(typed) !== undefined, message);
 const kilometers = line.refine((typed) => /^\d{0,7}$/.test(withoutGrouping(typed ?? "")), t.kilometersFormat);
 const deductibles = line.refine((typed) => parseDeductibles(typed ?? "") !== null, t.deductiblesFormat);
-const wholeNumberFrom = (message: string, minimum: number, maximum: number) =>
-  wholeNumber(z.number({ error: message }).int(message).min(minimum, message).max(maximum, message));
 
 /** The figures of the agreement as their fields take them: euros or kilometers, empty for none. */
 const figureFields = perField((key) => (agreedFigures[key].unit === "cents" ? amount : kilometers));
@@ -68,7 +66,7 @@ export const SaveSettlementInput = z.object({
   chargePerPercent: amount,
   cleaning: amount,
   lateHour: amount,
-  graceMinutes: wholeNumberFrom(t.minutesFormat, 0, graceMaximum),
+  graceMinutes: wholeNumberBetween(0, graceMaximum, t.minutesFormat),
 });
 
 /** From which age on people may drive the vehicles of an office (prices.md#minimum-age). */
@@ -76,5 +74,5 @@ export const SaveDriverAgeInput = z.object({
   ...versionFields,
   /** "": the headquarters. */
   officeId: z.union([z.literal(""), IdText]).default(""),
-  minimumAge: wholeNumberFrom(t.ageFormat, ages.minimum, ages.maximum),
+  minimumAge: wholeNumberBetween(ages.minimum, ages.maximum, t.ageFormat),
 });

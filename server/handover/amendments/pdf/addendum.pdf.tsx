@@ -226,7 +226,7 @@ function swapParts({ at, before, givenBack, after, isDrawn, withSb }: Swap, { is
         <>
           <Facts facts={facts} />
           {hasDrawings ? (
-            <DamageDrawings kind={after.kind} known={after.damages ?? []} {...(isLast ? { ahead: aheadOfAll } : {})} />
+            <DamageDrawings kind={after.kind} known={after.damages ?? []} ahead={isLast ? aheadOfAll : 0} />
           ) : null}
         </>
       ),
