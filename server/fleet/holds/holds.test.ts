@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts } from "#db/schema/contracts.ts";
 import { headquarters } from "#db/schema/dealers.ts";
+import { vehicleHolds } from "#db/schema/holds.ts";
 import { auditLog } from "#db/schema/sign-in.ts";
 import { reservations } from "#db/schema/vehicles.ts";
 import { aVehicleUnderway } from "#db/seed/states/contracts.ts";
@@ -20,7 +21,7 @@ import { aStaffContext } from "#tests/fakes/staff-context.ts";
 import { type TestDatabase, testDatabase } from "#tests/seed/test-database.ts";
 import { endHold, noteHold, undoEndedHold } from "./change-holds.server.ts";
 import { EndHoldInput, NoteHoldInput } from "./hold.schema.ts";
-import { holdTexts } from "./hold.texts.ts";
+import { holdTexts, theftKind } from "./hold.texts.ts";
 import { listHolds, readDueHolds } from "./list-holds.server.ts";
 
 let database: TestDatabase;
@@ -141,6 +142,21 @@ describe("a hold (holds.md#holds)", () => {
     expect(await getVehicle(ctx, { id: vehicleId })).toMatchObject({ isAvailable: false });
     const log = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, vehicleId));
     expect(log.map(({ action }) => action).sort()).toEqual(["hold_vehicle", "hold_vehicle", "lift_hold"]);
+  });
+
+  test("an HU stays done, and the hold of a stolen vehicle ended (holds.md#undoing)", async () => {
+    const { ctx, vehicle } = await aDesk();
+    const vehicleId = vehicle.id;
+    const hu = { id: newId(), vehicleId, kind: "inspection" as const, dueOn: inDays(9) };
+    await noteHold(ctx, hu);
+    await endHold(ctx, { vehicleId, id: hu.id, end: "done" });
+    const theft = { id: newId(), vehicleId, kind: theftKind.key, createdAt: hours(-9), endedAt: hours(0) };
+    const { headquarterId } = ctx.db.scope;
+    const { userId } = ctx.actor;
+    await database.db.insert(vehicleHolds).values({ ...theft, headquarterId, userId, endedByUserId: userId });
+    expect((await listHolds(ctx, { vehicleId })).undoable).toBeNull();
+    for (const { id } of [hu, theft])
+      await expect(undoEndedHold(ctx, { vehicleId, id })).rejects.toMatchObject({ message: holdTexts.undoTooLate });
   });
 
   test("an HU that is done notes the next one with it, once, and not for a day that is past", async () => {
